@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
+import globalData from '@csstools/postcss-global-data'
 import { defineConfig, sharpImageService } from 'astro/config'
+import customMedia from 'postcss-custom-media'
 import { buildFonts } from './scripts/fonts.ts'
 import { connectDirective, trimPolicies, uploadModeOf } from './scripts/policy.ts'
 import { drawSharePictures } from './scripts/share-pictures.ts'
@@ -51,6 +53,8 @@ const reactGroup = { name: 'react', test: /node_modules[\\/](react|react-dom|sch
 
 const sha256 = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
+const breakpoints = globalData({ files: [fileURLToPath(new URL('src/styles/breakpoints.css', import.meta.url))] })
+
 export default defineConfig({
   site: readBuildEnv(process.env).SITE_URL ?? 'http://localhost:4321',
   output: 'static',
@@ -88,6 +92,7 @@ export default defineConfig({
   },
   // Inlined in every page, a small font or script would be sent with each of them instead of once.
   vite: {
+    css: { postcss: { plugins: [breakpoints, customMedia()] } },
     build: { assetsInlineLimit: (path) => (/\.(woff2|js|ts)$/.test(path) ? false : undefined) },
     // One chunk for React saves three requests and 2 KB.
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [reactGroup] } } } } } },

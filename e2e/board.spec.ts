@@ -106,6 +106,9 @@ test('only the author, with the password, changes and deletes a post', async ({ 
   await other.getByLabel(ko.password, { exact: true }).fill(password)
   await other.getByRole('button', { name: ko['open.submit'] }).click()
   await expect(other.getByLabel(ko.subject, { exact: true })).toHaveValue(title)
+  await other.getByLabel(ko.body, { exact: true }).fill('다시 불러와도 남는 글')
+  await other.reload()
+  await expect(other.getByLabel(ko.body, { exact: true })).toHaveValue('다시 불러와도 남는 글')
   await other.getByLabel(ko.subject, { exact: true }).fill('')
   await other.getByRole('button', { name: ko['edit.submit'] }).click()
   await expect(summaryOf(other).getByRole('link')).toHaveCount(1)
@@ -158,7 +161,11 @@ test('a member writes without a password, and the log-in authorises changes', as
 
 test('a comment is changed and deleted in its place in the list', async ({ page }) => {
   await write(page, `댓글 달 글 ${randomUUID().slice(0, 8)}`)
+  await page.getByLabel(ko['comment.body'], { exact: true }).fill('보내기 전의 댓글')
+  await page.reload()
+  await expect(page.getByLabel(ko['comment.body'], { exact: true })).toHaveValue('보내기 전의 댓글')
   await comment(page, '처음 쓴 댓글')
+  await expect(page.getByLabel(ko['comment.body'], { exact: true })).toHaveValue('')
   const mine = page.getByRole('listitem').filter({ hasText: 'Reader 26' })
   await mine.getByRole('button').click()
   await mine.getByLabel(ko['comment.body']).fill('고친 댓글')

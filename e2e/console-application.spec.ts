@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { readXlsx } from '../tests/support/spreadsheet.ts'
 import { accounts } from './support/account.ts'
 import { openConsole, rows } from './support/console.ts'
@@ -124,6 +124,12 @@ test('staff process an application by keyboard @desktop', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '청약 신청', level: 1 })).toBeFocused()
 })
 
+const isUncovered = (control: Locator) =>
+  control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
 test('a conflicting change shows the new status and keeps the comment @desktop', async ({ page, request }) => {
   await openConsole(page, accounts.developer, '/console/application#q=01000000034')
   await rows(page).click()
@@ -133,8 +139,21 @@ test('a conflicting change shows the new status and keeps the comment @desktop',
 
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const headers = { ...(await logInByApi(request, accounts.manager)), Origin: new URL(page.url()).origin }
-  for (const status of ['REVIEWING', 'INELIGIBLE'])
-    await request.post(`/api/console/application/${id}/status`, { headers, data: { status, comment: '' } })
+  const meanwhile = (status: string) =>
+    request.post(`/api/console/application/${id}/status`, { headers, data: { status, comment: '' } })
+  await meanwhile('REVIEWING')
+  const send = form.getByRole('button', { name: '상태 변경' })
+  await send.click()
+  const toast = page.getByRole('status').getByText('화면을 연 뒤에 이 신청이 바뀌었습니다.')
+  await expect(toast).toBeVisible()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await send.scrollIntoViewIfNeeded()
+    expect(await isUncovered(send), `the button beside the toast at ${width} px`).toBe(true)
+  }
+  await expect(toast).toBeVisible()
+  await expect(page.getByRole('region', { name: '처리 이력' }).getByRole('listitem')).toHaveCount(2)
+  await meanwhile('INELIGIBLE')
   await form.getByRole('button', { name: '상태 변경' }).click()
   await expect(page.getByRole('status').getByText('현재 상태에서는 변경할 수 없습니다.')).toBeVisible()
   await expect(form.getByRole('radio')).toHaveCount(1)

@@ -125,6 +125,7 @@ test('documents are viewed in place, reviewed, and requested again with reasons 
   await expect(form.getByLabel('신청자 안내')).toHaveValue('')
   await form.getByRole('radio', { name: '보완 요청' }).check()
   await form.getByRole('button', { name: '상태 변경' }).click()
+  await expect(page.getByRole('status').getByText('발송 설정이 없어')).toBeVisible()
   await expect(section(page, '처리 이력')).toContainText('일부 페이지가 빠져 있습니다. 모든 페이지를 다시 올려 주세요.')
   await expect(form.getByLabel('신청자 안내')).toHaveValue('')
 

@@ -8,7 +8,7 @@ import { openConsole, reveal } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
 import { expect, expectAccessible, expectSound, test } from './support/test.ts'
 
-async function giveReason(page: Page, action: string, reason = '민원 응대') {
+async function giveReason(page: Page, action: string, reason = '문의·민원 응대') {
   const dialog = page.getByRole('dialog')
   await dialog.getByText(reason).click()
   await expectAccessible(page)

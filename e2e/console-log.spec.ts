@@ -11,6 +11,8 @@ test('the access log lists who opened an application, links to it, and verifies 
   await expect(page.getByRole('heading', { name: '처리 이력' })).toBeVisible()
   const opened = new URL(page.url()).pathname
 
+  await page.getByRole('link', { name: '열람한 직원 보기' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '청약 신청' }).first()).toBeVisible()
   await page.goto(`/console/logs?action=read#q=${opened.split('/').at(-1)}`)
   await expect(page.getByRole('heading', { name: '열람 기록', level: 1 })).toBeVisible()
   await expect(page.getByText('36개월 동안 보관한 뒤 파기합니다. 아직 파기한 기록은 없습니다.')).toBeVisible()

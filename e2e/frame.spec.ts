@@ -32,6 +32,11 @@ test('the menu opens, Escape returns the focus, and choosing a page closes it', 
   await menu.getByRole('link', { name: '온마루 홈' }).click()
   await expect(page).toHaveURL('/')
   await expect(menu).toBeHidden()
+  for (const part of ['main', 'contentinfo'] as const)
+    await expect(page.getByRole(part).getByRole('link', { name: '내 신청 확인' })).toHaveAttribute(
+      'href',
+      '/application/inquiry',
+    )
 })
 
 test('a group of the top menu opens on hover and focus, and follows arrow keys and Escape @desktop', async ({
@@ -91,6 +96,11 @@ test('another language keeps the page and its search @desktop', async ({ page })
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'CN' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  // Between the narrowest desktop and the width at which everything has its full distance.
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await page.goto('/en/center/notice')
+  await expect(header(page).getByRole('link', { name: 'Log in' })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page)
 })
 
 test('pages link to their versions in every language for search engines', async ({ page }) => {
@@ -192,6 +202,14 @@ test('content is protected from copying, facts can be copied, and a switch in th
   await expect(row.getByRole('status')).toHaveText('Copied')
   // Korean offices know documents by their Korean names only.
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('가족관계증명서 (상세)')
+
+  await page.goto('/en/business/direction')
+  for (const text of ['Hanbit-gu', '070-0000-0000']) {
+    const part = page.getByRole('main').locator('dl > div').filter({ hasText: text })
+    await part.getByRole('button').click()
+    await expect(part.getByRole('status')).toHaveText('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(text)
+  }
 
   const lift = page.getByRole('switch', { name: 'Allow text selection' })
   await lift.click()

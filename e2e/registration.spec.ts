@@ -36,6 +36,8 @@ test('a visitor who registers twice on a phone has one registration with the lat
   const person = somebody('김관심')
   await page.setViewportSize(phone)
   await open(page)
+  const lookUp = page.getByRole('main').getByRole('link', { name: ko['path.lookup'] }).first()
+  await expect(lookUp).toHaveAttribute('href', '/application/inquiry')
   await page.getByRole('link', { name: ko['path.registration'] }).click()
   await expect(section(page)).toBeInViewport()
 
@@ -89,7 +91,13 @@ test('a registration sent again after a lost answer is stored once', async ({ pa
   await page.emulateMedia({ media: 'print' })
   await expect(section(page)).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  await fill(page, somebody('김다시'), ['35B'])
+  const person = somebody('김다시')
+  await fill(page, person, ['35B'])
+  await page.reload()
+  await expect(section(page).getByLabel(ko.email, { exact: true })).toHaveValue(person.email)
+  await expect(section(page).getByRole('checkbox', { name: '35B' })).toBeChecked()
+  await expect(section(page).getByLabel(ko['term.title'])).not.toBeChecked()
+  await section(page).getByLabel(ko['term.title']).check()
   const keys: (string | undefined)[] = []
   await page.route('**/api/v1/application', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])

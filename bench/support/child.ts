@@ -44,7 +44,8 @@ export function startChild(file: string, env: Record<string, string>, flags: str
   const { DATABASE_URL: _, FILE_KEY: __, TOKEN_SECRET: ___, ...inherited } = process.env
   const stdio = ['ignore', openSync('/dev/null', 'w'), 'inherit', 'ipc'] as const
   // IDENTITY=off: a verification mostly waits for a person, not for the server.
-  return fork(path, { env: { ...inherited, PORT: '0', IDENTITY: 'off', ...env }, stdio: [...stdio], execArgv: flags })
+  const settings = { ...inherited, PORT: '0', SEED: 'demo', IDENTITY: 'off', ...env }
+  return fork(path, { env: settings, stdio: [...stdio], execArgv: flags })
 }
 
 /** Unlike a rate, CPU time does not depend on other processes of the machine. */

@@ -15,7 +15,8 @@ export async function startOwnServer(more: Record<string, string> = {}): Promise
   const folder = mkdtempSync(join(tmpdir(), 'onmaru-e2e-own-'))
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const settings = { DATA_DIR: folder, DATABASE_URL: '', SEED: 'demo', PORT: String(port), SITE_URL: url, ...more }
+  const demo = { DATA_DIR: folder, DATABASE_URL: '', SEED: 'demo', IDENTITY: 'simulator' }
+  const settings = { ...demo, PORT: String(port), SITE_URL: url, ...more }
   const server = spawn('node', ['src/server/main.ts'], { stdio: 'ignore', env: { ...process.env, ...settings } })
   const ended = once(server, 'exit')
   while (!(await answers(url))) if (server.exitCode !== null) throw new Error(`the server ended: ${server.exitCode}`)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const folder = mkdtempSync(join(tmpdir(), 'onmaru-e2e-'))
-const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SEED: 'demo' }
+const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SEED: 'demo', IDENTITY: 'simulator' }
 const server = spawn(process.execPath, ['src/server/main.ts'], { stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 const [code] = await once(server, 'exit')

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
-import type { Link } from '#server/access-log/log-head.ts'
+import type { ChainLink } from '#server/access-log/log-head.ts'
 import type { Db } from '#server/db/database.ts'
 import { migrationNames } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
@@ -11,7 +11,7 @@ import { readStoreKeys, type StoreKeyTable } from '#server/secret/store-keys.ts'
 import { flush } from './copy.ts'
 import { storeFile } from './manifest.ts'
 
-export type Snapshot = { schema: string[]; named: Set<string>; keys: StoreKeyTable[]; accessLog: Link | undefined }
+export type Snapshot = { schema: string[]; named: Set<string>; keys: StoreKeyTable[]; accessLog: ChainLink | undefined }
 
 /**
  * Copies a store at one moment; writers do not wait. Unlike the store's free pages, the copy holds no deleted data.
@@ -34,7 +34,7 @@ export async function takeSnapshot(from: string, to: string): Promise<Snapshot> 
   }
 }
 
-async function readEnd(db: Db): Promise<Link | undefined> {
+async function readEnd(db: Db): Promise<ChainLink | undefined> {
   return db.selectFrom('access_log_head').select(['sequence', 'hash']).executeTakeFirst()
 }
 

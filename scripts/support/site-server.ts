@@ -12,7 +12,8 @@ export type SiteServer = { origin: string; stop: () => Promise<void> }
 export async function startSite(settings: NodeJS.ProcessEnv = {}): Promise<SiteServer> {
   const folder = mkdtempSync(join(tmpdir(), 'onmaru-site-'))
   const port = String(await findFreePort())
-  const env = { ...process.env, PORT: port, HOST: '', DATA_DIR: folder, DATABASE_URL: '', SEED: 'demo', ...settings }
+  const demo = { DATA_DIR: folder, DATABASE_URL: '', SEED: 'demo', IDENTITY: 'simulator' }
+  const env = { ...process.env, PORT: port, HOST: '', ...demo, ...settings }
   const server = spawn(process.execPath, ['src/server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env })
   process.on('exit', () => server.kill())
   const ended = once(server, 'exit')

@@ -60,7 +60,7 @@ export const mailSender = value(
   'one email address, with or without a name, such as ONMARU <no-reply@onmaru.example>',
 )
 
-export const phone = value((text) => /^\d[\d-]{6,13}\d$/.test(text), 'a phone number, such as 02-1234-5678')
+export const phoneNumber = value((text) => /^\d[\d-]{6,13}\d$/.test(text), 'a phone number, such as 02-1234-5678')
 
 export const bucket = value(
   (text) => /^[a-z\d]([a-z\d-]|\.(?!\.)){1,61}[a-z\d]$/.test(text),
@@ -83,7 +83,19 @@ export function schemeOf(text: string | undefined): string | undefined {
 export function isOwnMachine(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
-  return protocol === 'http:' && /(^|\.)localhost$|^127\.[\d.]+$|^\[::1\]$/.test(hostname)
+  return protocol === 'http:' && isLoopback(hostname)
+}
+
+/** An address of a server on another machine. Without a host, or with a folder of sockets, it is on this one. */
+export function isElsewhere(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { hostname, searchParams } = new URL(text)
+  return [hostname, ...searchParams.getAll('host')].some((name) => !/^($|\/|%2f)/i.test(name) && !isLoopback(name))
+}
+
+/** A host that other machines cannot reach. */
+export function isLoopback(name: string): boolean {
+  return /(^|\.)localhost$|^127\.[\d.]+$|^(::1|\[::1\])$/i.test(name)
 }
 
 /** In lower case; the URL standard lets quotes, commas and more pass. */

@@ -51,10 +51,19 @@ const deployments = [
 ].map((SITE_URL): Record<string, string> => ({ SITE_URL }))
 for (const NODE_ENV of ['production', ' production ', 'Production', 'prod', '"production"'])
   deployments.push({ NODE_ENV })
+for (const HOST of ['0.0.0.0', '::', '192.168.0.5', 'onmaru.example', 'localhost.onmaru.example', '::ffff:127.0.0.1'])
+  deployments.push({ HOST })
+for (const TRUSTED_PROXIES of ['1', ' 2']) deployments.push({ TRUSTED_PROXIES })
+for (const rest of ['onmaru.example/onmaru', '10.0.0.5:5432/onmaru', '/onmaru?host=onmaru.example'])
+  deployments.push({ DATABASE_URL: `postgres://${rest}` })
+for (const SMTP_URL of ['smtp://mail.example:587', 'SMTPS://user:password@mail.example'])
+  deployments.push({ SMTP_URL, MAIL_FROM: 'no-reply@onmaru.example' })
+deployments.push({ METRICS_HOST: '0.0.0.0' })
 
 test.each(deployments)('in production (%j) IDENTITY is required', (production) => {
-  expect(() => readEnv(production)).toThrow('  IDENTITY: must be set in production')
-  expect(() => readEnv({ ...production, IDENTITY: ' ' })).toThrow('  IDENTITY: must be set in production')
+  const required = `  IDENTITY: must be set in production, as ${Object.keys(production)[0]} shows`
+  expect(() => readEnv(production)).toThrow(required)
+  expect(() => readEnv({ ...production, IDENTITY: ' ' })).toThrow(required)
   for (const given of [kcp, { IDENTITY: 'off' }, { IDENTITY: 'simulator' }])
     expect(readEnv({ ...production, ...given }).IDENTITY).toBe(given.IDENTITY)
 })
@@ -72,6 +81,11 @@ const developments = [
   'http://127.0.0.1',
   'http://[::1]:80',
 ].map((SITE_URL): Record<string, string> => ({ SITE_URL }))
+for (const HOST of ['127.0.0.1', 'localhost', '127.0.0.53', '::1']) developments.push({ HOST })
+for (const rest of ['localhost/onmaru', '127.0.0.1:5432/onmaru', '[::1]/onmaru', '/onmaru?host=/run/postgresql'])
+  developments.push({ DATABASE_URL: `postgres://${rest}` })
+developments.push({ DATABASE_URL: 'postgres://%2Frun%2Fpostgresql/onmaru' }, { TRUSTED_PROXIES: '0' })
+developments.push({ SMTP_URL: 'smtp://127.0.0.1:1025', MAIL_FROM: 'no-reply@onmaru.example' })
 
 test.each([...developments, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }])(
   'on a development machine (%j) there are demo accounts and the simulator',
@@ -91,19 +105,27 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
+const readDeployed = (given: Record<string, string>) => readEnv({ IDENTITY: 'off', ...given })
+
+test('a bucket on another machine shows production', () => {
+  expect(() => readEnv(s3)).toThrow('  IDENTITY: must be set in production, as S3_ENDPOINT shows')
+})
+
 test('a bucket requires endpoint, name and keys together', () => {
-  expect(readEnv(s3)).toMatchObject({ ...s3, S3_REGION: 'us-east-1', S3_PATH_STYLE: 'true' })
+  expect(readDeployed(s3)).toMatchObject({ ...s3, S3_REGION: 'us-east-1', S3_PATH_STYLE: 'true' })
   for (const name of Object.keys(s3))
-    expect(() => readEnv({ ...s3, [name]: '' })).toThrow(`${Object.keys(s3).join(', ')}: must be set together`)
+    expect(() => readDeployed({ ...s3, [name]: '' })).toThrow(`${Object.keys(s3).join(', ')}: must be set together`)
 })
 
 test('direct uploads require a bucket, and an https endpoint on an https site', () => {
-  expect(readEnv(s3).UPLOAD).toBe('server')
-  expect(readEnv({ ...s3, UPLOAD: 'direct' }).UPLOAD).toBe('direct')
+  expect(readDeployed(s3).UPLOAD).toBe('server')
+  expect(readDeployed({ ...s3, UPLOAD: 'direct' }).UPLOAD).toBe('direct')
   expect(() => readEnv({ UPLOAD: 'direct' })).toThrow('  UPLOAD: direct needs the S3_ settings')
   const site = { SITE_URL: 'https://onmaru.example', IDENTITY: 'off', UPLOAD: 'direct' }
-  expect(readEnv({ ...s3, ...site }).UPLOAD).toBe('direct')
-  expect(() => readEnv({ ...s3, ...site, S3_ENDPOINT: 'http://s3.example' })).toThrow('  UPLOAD: direct needs an https')
+  expect(readDeployed({ ...s3, ...site }).UPLOAD).toBe('direct')
+  expect(() => readDeployed({ ...s3, ...site, S3_ENDPOINT: 'http://s3.example' })).toThrow(
+    '  UPLOAD: direct needs an https',
+  )
 })
 
 test('unknown settings are ignored', () => {
@@ -229,7 +251,10 @@ test.each([
   '온마루 (문의) <no-reply@onmaru.example>',
   '"Onmaru, Seoul" <no-reply@onmaru.example>',
 ])('mails may come from %s', (MAIL_FROM) => {
-  expect(readEnv({ SMTP_URL: 'SMTPS://mail.example', MAIL_FROM })).toHaveProperty('MAIL_FROM', MAIL_FROM)
+  expect(readEnv({ SMTP_URL: 'SMTPS://mail.example', MAIL_FROM, IDENTITY: 'off' })).toHaveProperty(
+    'MAIL_FROM',
+    MAIL_FROM,
+  )
 })
 
 test('the build reads its settings as the server does', () => {

@@ -7,11 +7,13 @@ import {
   choice,
   folder,
   host,
+  isElsewhere,
+  isLoopback,
   isOwnMachine,
   isQuoted,
   key,
   mailSender,
-  phone,
+  phoneNumber,
   region,
   schemeOf,
   serverAddress,
@@ -64,7 +66,7 @@ const schema = v.object({
   MAIL_FROM: v.optional(mailSender),
   SOLAPI_API_KEY: v.optional(word('NCSA1B2C3D4E5F6')),
   SOLAPI_API_SECRET: v.optional(word('a1b2c3d4e5f6')),
-  SOLAPI_FROM: v.optional(phone),
+  SOLAPI_FROM: v.optional(phoneNumber),
   SOLAPI_URL: v.optional(webAddress('https://api.solapi.com'), 'https://api.solapi.com'),
   S3_REGION: v.optional(region, 'us-east-1'),
   S3_ACCESS_KEY_ID: v.optional(word('onmaru-files')),
@@ -100,7 +102,7 @@ export function readEnv(record: Given): Env {
   const result = v.safeParse(schema, given)
   const crossing = [...incompleteGroups(given), ...identityProblems(given), ...uploadProblems(given)]
   const env = settled(result, given, crossing)
-  return { ...env, SEED: env.SEED ?? (isDeployed(given) ? 'none' : 'demo') }
+  return { ...env, SEED: env.SEED ?? (deploymentSign(given) ? 'none' : 'demo') }
 }
 
 /** The settings that the build takes; `UPLOAD` is undefined if it is not set. */
@@ -132,10 +134,21 @@ function lineOf(issue: Issue, given: Given): string {
   return `  ${name}: ${issue.message}${isQuoted(given[name] ?? '') ? ', without quotes' : ''}`
 }
 
-/** Open defaults are for the machine of a developer: an unknown `NODE_ENV` and the address of another machine count. */
-function isDeployed({ SITE_URL, NODE_ENV }: Given): boolean {
-  const isDeveloping = [undefined, 'development', 'test'].includes(NODE_ENV?.toLowerCase())
-  return !isDeveloping || (SITE_URL !== undefined && !isOwnMachine(SITE_URL))
+/** Open defaults are for the machine of a developer. */
+const deploymentSigns: [name: string, isSign: (text: string) => boolean][] = [
+  ['NODE_ENV', (text) => !['development', 'test'].includes(text.toLowerCase())],
+  ['SITE_URL', (text) => !isOwnMachine(text)],
+  ['HOST', (text) => !isLoopback(text)],
+  ['TRUSTED_PROXIES', (text) => Number(text) !== 0],
+  ['DATABASE_URL', isElsewhere],
+  ['SMTP_URL', isElsewhere],
+  ['S3_ENDPOINT', isElsewhere],
+  ['METRICS_HOST', (text) => !isLoopback(text)],
+]
+
+/** The setting that shows that others reach this server or are written to; undefined on the machine of a developer. */
+function deploymentSign(given: Given): string | undefined {
+  return deploymentSigns.find(([name, isSign]) => given[name] !== undefined && isSign(given[name]))?.[0]
 }
 
 function incompleteGroups(given: Given): string[] {
@@ -145,8 +158,11 @@ function incompleteGroups(given: Given): string[] {
 
 /** The simulator verifies any person, so a deployment must choose it explicitly. */
 function identityProblems(given: Given): string[] {
-  if (isDeployed(given) && given.IDENTITY === undefined)
-    return ['  IDENTITY: must be set in production: to kcp, off, or simulator, which accepts any data']
+  const sign = deploymentSign(given)
+  if (sign && given.IDENTITY === undefined)
+    return [
+      `  IDENTITY: must be set in production, as ${sign} shows: to kcp, off, or simulator, which accepts any data`,
+    ]
   if (given.IDENTITY !== 'kcp') return []
   const missing = ['SITE_URL', 'KCP_SITE_CD', 'KCP_ENC_KEY', 'KCP_WEB_SITEID'].filter((name) => !given[name])
   return missing.map((name) => `  ${name}: is needed where IDENTITY is kcp`)

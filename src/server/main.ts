@@ -9,11 +9,8 @@ import type { Deps } from './http/app-env.ts'
 import { refuseAmbiguousPath } from './http/plain-path.ts'
 import { returnRequest } from './identity/return-address.ts'
 import { openDeps } from './open-deps.ts'
-import { answerHealth } from './operation/answer-health.ts'
-import { addGauges } from './operation/gauges.ts'
-import { openReadiness } from './operation/readiness.ts'
-import { serveMetrics } from './operation/serve-metrics.ts'
-import { watchPage } from './operation/watch-page.ts'
+import { answerHealth, openReadiness } from './operation/readiness.ts'
+import { addGauges, serveMetrics, watchPage } from './operation/serve-metrics.ts'
 import { openChannels } from './outbox/channel.ts'
 import { openSender } from './outbox/sender.ts'
 import { countJob } from './process/metrics.ts'
@@ -24,8 +21,7 @@ import { cleanUp } from './retention/retention-job.ts'
 import { demoAccounts } from './seed/accounts.ts'
 import { demoMember } from './seed/member.ts'
 import { seedIfNew } from './seed/seed.ts'
-import { checkBuild } from './site/check-build.ts'
-import { openSite } from './site/site.ts'
+import { checkBuild, openSite } from './site/site.ts'
 
 const hourMilliseconds = 3_600_000
 const identities = { kcp: 'NHN KCP', simulator: 'simulator (accepts any data)', off: 'off' }
@@ -61,8 +57,8 @@ const server = serve(listener, {
   onStop: async () => {
     await sender.stop()
     await tellHead(deps).catch(() => {})
-    // The reader first: SQLite moves its log into the store when the last connection closes, if that one can write.
-    if (deps.reader !== deps.db) await deps.reader.destroy()
+    // The readers first: SQLite moves its log into the store when the last connection closes, if that one can write.
+    for (const one of [deps.reader, deps.searcher]) if (one !== deps.db) await one.destroy()
     await deps.db.destroy()
   },
 })

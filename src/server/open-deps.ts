@@ -1,3 +1,4 @@
+import { type Logger, pino } from 'pino'
 import { sealHead } from './access-log/log-head.ts'
 import { openMigrated } from './db/open.ts'
 import type { Env } from './env.ts'
@@ -6,18 +7,19 @@ import type { Deps } from './http/app-env.ts'
 import { openLimits } from './http/rate-limit.ts'
 import { openIdentityProvider } from './identity/provider.ts'
 import { seedPolicyYears } from './policy-year/policy-year.ts'
-import { openLog } from './process/log.ts'
-import { openMetrics } from './process/metrics.ts'
+import { type Metrics, openMetrics } from './process/metrics.ts'
 import { readSecrets } from './secret/secrets.ts'
 import { holdStoreKeys } from './secret/store-keys.ts'
 import { openSettings } from './setting/settings.ts'
 import { seedTerms } from './terms/built-terms.ts'
 
+const warning = pino.levels.values.warn ?? 40
+
 export async function openDeps(env: Env): Promise<Deps> {
   const secrets = readSecrets(env)
   const metrics = openMetrics()
   const log = openLog(env, metrics)
-  const { db, reader, engine } = await openMigrated(env)
+  const { db, reader, searcher, engine } = await openMigrated(env)
   await holdStoreKeys(db, engine, secrets)
   await sealHead(db, secrets)
   await seedPolicyYears(db, Date.now())
@@ -27,6 +29,7 @@ export async function openDeps(env: Env): Promise<Deps> {
     secrets,
     db,
     reader,
+    searcher,
     engine,
     files: await openFiles(env, secrets, log),
     incoming: await openIncomingFiles(env, log),
@@ -37,4 +40,17 @@ export async function openDeps(env: Env): Promise<Deps> {
     log,
     clock: Date.now,
   }
+}
+
+function openLog({ LOG_LEVEL }: { LOG_LEVEL: string }, { logLines }: Metrics): Logger {
+  return pino({
+    level: LOG_LEVEL,
+    base: null,
+    hooks: {
+      logMethod(given, method, level) {
+        if (level >= warning) logLines.inc({ level: pino.levels.labels[level] ?? 'other' })
+        method.apply(this, given)
+      },
+    },
+  })
 }

@@ -123,6 +123,6 @@ test('a purpose is stored as a code, found by its text, and written as text in t
   expect(purposes.filter(Boolean)).toEqual(['민원 응대 · 편지', 'inquiry · 방문', 'inquiry · 전화'])
   const asFile = { headers: { Accept: 'text/csv', Purpose: 'report' } }
   const text = (await reader.get(base, asFile)).bytes.toString()
-  for (const words of ['민원 응대 · 편지', '민원 응대 · 방문', '민원 응대 · 전화']) expect(text).toContain(words)
+  for (const words of ['편지', '방문', '전화'].map((by) => `문의·민원 응대 · ${by}`)) expect(text).toContain(words)
   expect((await check()).breaksAt).toBeNull()
 })

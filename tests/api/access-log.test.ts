@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { appendTo, findBreak, openAccessLog } from '#server/access-log/access-log.ts'
-import { readHead, sealHead } from '#server/access-log/log-head.ts'
+import { readLogHead, sealHead } from '#server/access-log/log-head.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { upload } from '../support/files.ts'
@@ -208,7 +208,7 @@ describe('tampering past the trigger is found:', () => {
     for (let index = 0; index < 3; index++) await log.append(entry('application/1'))
     const head = await opened.deps.db.selectFrom('access_log_head').selectAll().executeTakeFirstOrThrow()
     for (let index = 0; index < 2; index++) await log.append(entry('application/1'))
-    const later = await readHead(opened.deps.db, opened.deps.secrets)
+    const later = await readLogHead(opened.deps.db, opened.deps.secrets)
     expect(await findBreak(opened.deps, [later, head])).toBeUndefined()
     await withoutTrigger()
     await opened.deps.db.deleteFrom('access_log').where('sequence', '>', 3).execute()

@@ -59,7 +59,8 @@ test.each<[string, object, Record<string, string>]>([
   ['no spouse', { spouse: null }, { spouse: 'spouseMismatch' }],
   ['the youth category', { supply_category: 'YOUTH' }, { supply_category: 'categoryMismatch' }],
   ['a spouse without a name', { spouse: { ...married.spouse, name: '' } }, { 'spouse.name': 'nameRequired' }],
-  ['a spouse of the future', { spouse: { ...married.spouse, birth: '19991301' } }, { 'spouse.birth': 'birthInvalid' }],
+  ['a spouse of the future', { spouse: { ...married.spouse, birth: '20991231' } }, { 'spouse.birth': 'birthInvalid' }],
+  ['a spouse of no day', { spouse: { ...married.spouse, birth: '19991301' } }, { 'spouse.birth': 'birthInvalid' }],
   ['a spouse with half a phone', { spouse: { ...married.spouse, phone: '010' } }, { 'spouse.phone': 'phoneInvalid' }],
   ['a spouse with more', { spouse: { ...married.spouse, email: 'x' } }, { 'spouse.email': 'unknownField' }],
 ])('newlyweds: %s', async (_, changes, fields) => {

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import { destroyLogInPlaces, placeOf } from '#server/auth/log-in-place.ts'
+import { destroyLogInPlaces, logInPlaceOf } from '#server/auth/log-in-place.ts'
 import type { Trx } from '#server/db/database.ts'
 import { commitTogether } from '#server/db/group-commit.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { logIn as checkLogIn } from '#server/log-in/log-in.ts'
+import { authenticate as checkLogIn } from '#server/log-in/log-in.ts'
 import { openTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'
@@ -119,7 +119,7 @@ test('a correct password is refused if its network was locked during the check',
     ...deps,
     address: 'unknown',
     commit: async <Result>(work: (trx: Trx) => Promise<Result>) => {
-      const { account, network } = placeOf(deps, 'late', 'unknown')
+      const { account, network } = logInPlaceOf(deps, 'late', 'unknown')
       const at = { failures: 0, loggedInAt: null, updatedAt: new Date(clock.now).toISOString() }
       await deps.db
         .insertInto('log_in_place')

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bulkBatch } from '#contract/application/bulk.ts'
 import { destroyLeftovers } from '#server/retention/steps.ts'
-import { openTestApp, type TestApp } from '../support/app.ts'
+import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
+import { upload } from '../support/files.ts'
 import { addMany } from '../support/many.ts'
 import { makeSubmission } from '../support/samples.ts'
 
@@ -129,8 +130,15 @@ test('each applicant is notified once, after the time to undo', async () => {
 
 test('records changed since the dry run are skipped', async () => {
   const [amended, moved, same] = [await api.apply(), await api.apply(), await api.apply()]
-  const id = await prepare(step(rows([amended.id, moved.id, same.id])))
+  const [sending, taking, replacing] = [await api.apply(), await api.apply(), await api.apply()]
+  const send = ({ id, applicant }: Sent) => applicant.post(`/v1/application/${id}/upload`, upload('income'))
+  for (const one of [taking, replacing]) await send(one)
   api.clock.advance(minute)
+  const withFiles = [sending.id, taking.id, replacing.id]
+  const id = await prepare(step(rows([amended.id, moved.id, same.id, ...withFiles])))
+  api.clock.advance(minute)
+  for (const one of [sending, replacing]) expect((await send(one)).status).toBe(201)
+  expect((await taking.applicant.delete(`/v1/application/${taking.id}/upload/income`)).status).toBe(204)
   const { email, name, birth, phone } = amended.application
   const json = makeSubmission({
     email: email ?? '',
@@ -142,8 +150,8 @@ test('records changed since the dry run are skipped', async () => {
   const headers = { 'If-Match': `"${amended.application.contentHash}"` }
   expect((await amended.applicant.put(`/v1/application/${amended.id}`, { json, headers })).status).toBe(200)
   await staff.post(`/console/application/${moved.id}/status`, { json: { status: 'WITHDRAWN', comment: '' } })
-  expect(await goOn(id)).toMatchObject({ counts: { DONE: 1, CHANGED: 2 } })
-  expect(await standsAt(amended.id)).toBe('SUBMITTED')
+  expect(await goOn(id)).toMatchObject({ counts: { DONE: 1, CHANGED: 5 } })
+  for (const one of [amended.id, ...withFiles]) expect(await standsAt(one)).toBe('SUBMITTED')
   expect(await standsAt(moved.id)).toBe('WITHDRAWN')
   expect(await standsAt(same.id)).toBe('REVIEWING')
 })
@@ -158,11 +166,19 @@ test('the selection can be all records of a filter except some', async () => {
 
 test.each([
   ['a filter that the list does not have', found({ colour: 'red' }), 400, 'unknownQuery'],
+  ['a filter with a name of every object', found({ toString: 'red' }), 400, 'unknownQuery'],
   ['a value that a filter does not take', found({ status: 'GREEN' }), 400, 'invalidQuery'],
   ['what is no id', rows(['no-id']), 422, 'validationFailed'],
   ['more ids than one call takes', rows(Array(2_001).fill(randomUUID())), 422, 'validationFailed'],
 ])('refuses %s', async (_, selection, status, code) => {
   expect(await staff.post(path, { json: step(selection) })).toMatchObject({ status, body: { code } })
+})
+
+test.each(['__proto__', 'constructor', 'prototype'])('a filter %s does not select every record', async (name) => {
+  const body = JSON.stringify(step(found({ colour: 'red' }))).replace('colour', name)
+  const answer = await staff.post(path, { body, headers: { 'Content-Type': 'application/json' } })
+  expect(answer).toMatchObject({ status: 422, body: { fields: { 'selection.filters': 'unknownField' } } })
+  expect(await api.deps.db.selectFrom('bulk').select('id').execute()).toEqual([])
 })
 
 test.each(['SUBMITTED', 'WITHDRAWN', 'DRAFT', ''])('%s cannot be set in bulk', async (status) => {

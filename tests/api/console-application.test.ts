@@ -196,6 +196,7 @@ test('one application is shown with its files and its history', async () => {
   const { body } = await staff.get(`${path}/${id}`)
   expect(body.application).toEqual({
     ...maskPerson(application),
+    updatedAt: application.submittedAt,
     locale: 'ko',
     notes: [],
     duplicates: [],

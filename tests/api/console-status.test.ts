@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type ApplicationStatus, applicationStatuses, statusTransitions } from '#contract/application/application.ts'
 import { openTestApp } from '../support/app.ts'
+import { upload } from '../support/files.ts'
 
 const { as, deps, clock, apply, close } = await openTestApp()
 afterAll(close)
@@ -59,6 +60,25 @@ test('of two concurrent equal changes one succeeds', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   const { body } = await staff.get(`/console/application/${id}`)
   expect(body.application.events.map(({ status }: { status: string }) => status)).toEqual(['SUBMITTED', 'REVIEWING'])
+})
+
+test('a change is refused if the applicant has sent or deleted a document meanwhile', async () => {
+  const { id, applicant } = await apply()
+  const path = `/console/application/${id}`
+  const change = (version?: string) =>
+    staff.post(`${path}/status`, { json: { status: 'CORRECTION', comment: '', version } })
+  const seen = async () => (await staff.get(path)).body.application.updatedAt
+  for (const work of [
+    () => applicant.post(`/v1/application/${id}/upload`, upload('income')),
+    () => applicant.delete(`/v1/application/${id}/upload/income`),
+  ]) {
+    const version = await seen()
+    clock.advance(1)
+    expect((await work()).status).toBeLessThan(300)
+    expect(await change(version)).toMatchObject({ status: 409, body: { code: 'recordChanged' } })
+  }
+  const { status, body } = await change(await seen())
+  expect([status, body.application.updatedAt]).toEqual([200, await seen()])
 })
 
 test('a refused change is not in the history', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { maskPerson } from '#server/person/mask.ts'
-import { destroyRegistrations } from '#server/registration/destroy-registration.ts'
+import { destroyRegistrations } from '#server/registration/register.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { makeRegistration } from '../support/samples.ts'
 

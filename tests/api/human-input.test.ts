@@ -5,10 +5,11 @@ import type { BoardPost } from '#contract/content/board.ts'
 import * as field from '#contract/kit/field.ts'
 import { boardTerm, registrationTerm, termId } from '#contract/terms/term.ts'
 import { readDay, readPhone, readWon } from '#lib/read-digits.ts'
-import { openTestApp, type TestApp } from '../support/app.ts'
+import type { TestApp } from '../support/app.ts'
 import { pdf } from '../support/files.ts'
 import * as digits from '../support/human-digits.ts'
 import * as inputs from '../support/human-input.ts'
+import { keptByApi, withApp } from '../support/kept-by-api.ts'
 
 type Input = inputs.Input
 
@@ -22,32 +23,6 @@ const keptBy = (schema: v.GenericSchema<unknown, string>, rows: readonly Input[]
 /** A body with NUL is refused as a whole, because neither database can store it. */
 const asBody = (rows: readonly Input[]) =>
   rows.map(([text, kept]): Input => [text, text.includes('\0') ? { code: '400 malformedBody' } : kept])
-
-async function keptByApi(
-  rows: readonly Input[],
-  name: string,
-  send: (
-    text: string,
-    index: number,
-  ) => Promise<{ status: number; body: { code?: string; fields?: Record<string, string> } }>,
-  read: () => Promise<string>,
-): Promise<Input[]> {
-  const kept: Input[] = []
-  for (const [index, [text]] of rows.entries()) {
-    const { status, body } = await send(text, index)
-    kept.push([text, status === 201 ? await read() : { code: body.fields?.[name] ?? `${status} ${body.code}` }])
-  }
-  return kept
-}
-
-async function withApp(run: (now: TestApp) => Promise<void>) {
-  const now = await openTestApp()
-  try {
-    await run(now)
-  } finally {
-    await now.close()
-  }
-}
 
 const registration: Registration = {
   kind: 'REGISTRATION',

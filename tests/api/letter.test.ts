@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openChannels } from '#server/outbox/channel.ts'
-import { openSender, type Sender } from '#server/outbox/sender.ts'
+import { type OutboxSender, openSender } from '#server/outbox/sender.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { type MailServer, mailSettings, startMailServer } from '../support/mail-server.ts'
@@ -25,7 +25,7 @@ const letter = (selection: object = everybody, more: object = {}) => ({
 let mail: MailServer
 let api: TestApp
 let staff: Client
-let sender: Sender
+let sender: OutboxSender
 beforeEach(async () => {
   mail = await startMailServer()
   api = await openTestApp({}, { ...mailSettings(mail), SITE_URL: 'https://onmaru.example' })

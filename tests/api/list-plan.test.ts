@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database, Db } from '#server/db/database.ts'
-import { columns, untyped } from '#server/http/row.ts'
+import { toColumns, untyped } from '#server/http/row.ts'
 import { openTestApp } from '../support/app.ts'
 import { makeForm } from '../support/samples.ts'
 import { strangersPost, strangersTexts } from '../support/strangers.ts'
@@ -34,7 +34,7 @@ async function multiply(table: Table, changes: object = {}) {
   const row = await untyped(db).selectFrom(table).selectAll().executeTakeFirstOrThrow()
   const rows = Array.from({ length: 400 }, (_, index) => {
     const own = { id: randomUUID(), createdAt: new Date(Date.UTC(2026, 0, 1, index)).toISOString(), ...changes }
-    return { ...columns(row), ...own, ...('dedupKey' in row && { dedupKey: randomUUID() }) }
+    return { ...toColumns(row), ...own, ...('dedupKey' in row && { dedupKey: randomUUID() }) }
   })
   for (let from = 0; from < rows.length; from += 100)
     await untyped(db)

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { mayOpen } from '#console/kit/router/may-open.ts'
+import { mayOpen } from '#console/kit/router/page.ts'
 import { pages } from '#console/pages.tsx'
 import { type Scope, scopes } from '#contract/account/scope.ts'
 import { listRoutes } from '#server/openapi/routes.ts'

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { openChannels } from '#server/outbox/channel.ts'
-import { openSender, type Sender } from '#server/outbox/sender.ts'
+import { type OutboxSender, openSender } from '#server/outbox/sender.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type MailServer, mailSettings, startMailServer } from '../support/mail-server.ts'
 import { addMember, person } from '../support/member.ts'
@@ -21,7 +21,7 @@ const hour = 3_600
 let mail: MailServer
 let text: TextServer
 let api: TestApp
-let sender: Sender
+let sender: OutboxSender
 let logged: string
 beforeEach(async () => {
   mail = await startMailServer()
@@ -53,6 +53,14 @@ async function sendFor(hours: number): Promise<void> {
     api.clock.advance(60)
   }
 }
+
+test('applications of one network, unverified, are confirmed by at most 300 text messages an hour', async () => {
+  expect(api.deps.limits.unverifiedTexts.points).toBe(300)
+  api.deps.limits.unverifiedTexts.points = 1
+  for (const _ of [1, 2]) await api.guest.post(path, { json: makeSubmission() })
+  expect(await byChannel('MAIL')).toHaveLength(2)
+  expect(await byChannel('TEXT')).toHaveLength(1)
+})
 
 test('one submission is one mail and one text message', async () => {
   const call = { json: makeSubmission(), headers: { 'Idempotency-Key': randomUUID() } }
@@ -209,7 +217,7 @@ test('two servers on one store send each message once', async () => {
   const db = api.deps.engine === 'postgres' ? openDatabase(api.deps.env).db : api.deps.db
   const other = openSender({ ...api.deps, db }, openChannels(api.deps))
   for (let count = 0; count < 30; count++) await api.apply()
-  const work = async (one: Sender) => {
+  const work = async (one: OutboxSender) => {
     while ((await messages()).some(({ status }) => status !== 'SENT')) {
       await one.sendDue()
       // SQLite answers without yielding to the event loop, which the mail server of this process needs.

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { renderings } from '#server/file/picture/picture-process.ts'
+import { serverItself } from '#server/http/fair-queue.ts'
 import { openTestApp } from '../support/app.ts'
 import { storedFiles } from '../support/files.ts'
 
@@ -97,6 +100,20 @@ test('too many or too large pictures are refused', async () => {
   expect(await editor.post(path, send(large, large))).toMatchObject({ status: 413, body: { code: 'photosTooLarge' } })
   const many = Array.from({ length: 11 }, () => Buffer.from('x'))
   expect(await editor.post(path, send(...many))).toMatchObject({ status: 413 })
+})
+
+test('pictures that wait to be rendered keep the upload places of their sender', async () => {
+  const original = await photo(40, 40)
+  const run = vi.spyOn(renderings, 'run')
+  const { promise: content, resolve: begin } = Promise.withResolvers<Readable>()
+  const earlier = renderings.run(serverItself, () => content, 'clean', 'image/jpeg')
+  const answers = Array.from({ length: 8 }, () => editor.post(path, send(original)))
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(9))
+  expect((await editor.post(path, send(original))).status).toBe(503)
+  begin(Readable.from([original]))
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(8).fill(201))
+  expect(await earlier).not.toBe('damaged')
+  run.mockRestore()
 })
 
 test('a malformed upload is refused', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { QuestionInput } from '#contract/content/question.ts'
+import { type QuestionInput, questionsFound } from '#contract/content/question.ts'
 import { locales } from '#contract/kit/locale.ts'
 import { questionTerm, termId } from '#contract/terms/term.ts'
 import { destroyOldQuestions } from '#server/inquiry/destroy-question.ts'
@@ -132,6 +132,16 @@ describe('a private question', () => {
     expect((await now.guest.get(path, { token: body.token })).body.total).toBe(2)
     expect((await find(sample.email, 'wrong-pass1!')).body.code).toBe('questionNotFound')
     expect((await find('nobody@onmaru.example', sample.password)).body.code).toBe('questionNotFound')
+  })
+
+  test('is found behind newer ones of others with the same e-mail address', async () => {
+    const mine = await written()
+    now.clock.advance(60)
+    for (let count = 0; count < questionsFound + 1; count++) await written({ password: other })
+    const idsWith = async (password: string) =>
+      (await find(sample.email, password)).body.questions.map(({ _id }: { _id: string }) => _id)
+    expect(await idsWith(sample.password)).toEqual([mine.id])
+    expect(await idsWith(other)).toHaveLength(questionsFound)
   })
 
   test('is locked for a while after ten wrong passwords, also for the correct one', async () => {

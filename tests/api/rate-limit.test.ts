@@ -237,15 +237,6 @@ describe('searches of notices, questions and downloads', () => {
   const paths = ['notifications', 'faqs', 'downloads'].map((name) => `/v1/center/${name}`)
   const search = (path: string) => guest.get(`${path}?q=x`, { headers: from('192.0.2.71') })
 
-  test.runIf(deps.reader !== deps.db)('run in the read-only worker thread', async () => {
-    const own = vi.spyOn(deps.db.getExecutor(), 'executeQuery')
-    const reading = vi.spyOn(deps.reader.getExecutor(), 'executeQuery')
-    for (const path of [...paths, '/v1/forms']) expect((await search(path)).status).toBe(200)
-    expect([own.mock.calls.length, reading.mock.calls.length]).toEqual([0, 8])
-    own.mockRestore()
-    reading.mockRestore()
-  })
-
   test('are limited per network; staff searches and lists without a search are not', async () => {
     const consume = vi.spyOn(deps.limits.listSearch, 'consume')
     for (const path of paths) await search(path)

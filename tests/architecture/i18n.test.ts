@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { purposeCodes } from '#contract/application/purpose.ts'
 
 type Texts = Record<string, string>
 
@@ -49,6 +50,12 @@ describe.each(foreign.flatMap((locale) => translated.map((namespace) => [locale,
     })
   },
 )
+
+test('applicants read the purposes of an opening in the words that staff choose', () => {
+  const [offered, told] = [read('ko', 'console'), read('ko', 'inquiry')]
+  const shown = purposeCodes.map((code) => told[`openings.purpose.${code}`])
+  expect(shown).toEqual(purposeCodes.map((code) => offered[`purpose.${code}`]))
+})
 
 describe.each(reference)('ko/%s.json', (namespace) => {
   test('has no empty text, in any language', () => {

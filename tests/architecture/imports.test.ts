@@ -35,6 +35,9 @@ const planted: [rule: string, path: string, text: string][] = [
   ['its own floor or a higher one', 'src/contract/round/a.ts', `import type { B } from '#contract/application/b.ts'`],
   ['on no floor', 'src/server/kit/a.ts', 'export {}'],
   ['on no floor', 'src/contract/a.ts', 'export {}'],
+  ['decodes pictures', 'src/server/notice/a.ts', `import sharp from 'sharp'`],
+  ['decodes pictures', 'src/server/notice/a.ts', `const decode = await import('heic-decode')`],
+  ['decodes pictures', 'src/server/notice/a.ts', `import { doPictureJob } from '#server/file/picture/picture-jobs.ts'`],
   ['passes on', 'src/ui/a.ts', `export { b } from './b.ts'`],
   [
     'hydrates A',
@@ -84,6 +87,7 @@ const allowed: [path: string, text: string][] = [
   ['src/features/a/A.island.tsx', `import type { Messages } from '#i18n/ko.ts'\nimport { useState } from 'react'`],
   ['src/pages/a.astro', `---\nimport { A } from '#features/a/A.island.tsx'\n---\n<A client:visible />`],
   ['src/api/route.ts', `import { createApp } from '#server/app.ts'`],
+  ['src/server/notice/a.ts', `import type { Answer } from '#server/file/picture/picture-jobs.ts'`],
   ['src/contract/kit/a.ts', `import * as v from 'valibot'\nimport { b } from './b.ts'`],
 ]
 

@@ -24,6 +24,11 @@ const mayImport: Record<string, string[]> = {
 const runsInBrowser = ['lib', 'contract', 'ui', 'stores', 'features', 'console/kit', 'console/page', 'console']
 /** Only `env.ts` reads settings; entry points pass the environment to it. */
 const readsEnvironment = ['src/server/env.ts', 'src/server/main.ts', 'src/api/route.ts']
+/** Run in the process of pictures; a bundled function, which starts none, loads them with `picture-process.ts`. */
+const pictureDecoders = ['picture.child.ts', 'picture-head.ts', 'picture-jobs.ts'].map(
+  (name) => `src/server/file/picture/${name}`,
+)
+const mayDecode = [...pictureDecoders, 'src/server/file/picture/picture-process.ts']
 const foreignToServer =
   /^(react|astro|swiper|ky|jwt-decode|nanostores|@nanostores|@astrojs|@tanstack|react-hook-form)\b/
 
@@ -117,6 +122,14 @@ const importRules: Rule[] = [
   {
     name: 'imports from its own floor or a higher one',
     breaks: ({ target }, { path }) => target !== undefined && climbs(path, target),
+  },
+  {
+    name: 'decodes pictures in the server’s own process',
+    breaks: ({ specifier, target, isType }, { path }) =>
+      placeOf(path).area === 'server' &&
+      !isType &&
+      (/^(sharp|heic-decode)$/.test(specifier) || pictureDecoders.includes(target ?? '')) &&
+      !mayDecode.includes(path),
   },
   { name: 'passes on what another file exports', breaks: ({ isReExport }) => isReExport },
 ]

@@ -39,7 +39,7 @@ const ownHome = [
 test.each([
   ['ko', /특별공급|일반공급/],
   ['en', /(special|general) allocation/i],
-  ['cn', /特别供应|一般供应/],
+  ['cn', /特别配租|一般配租/],
 ] as const)("in %s, statements about a young applicant's home distinguish the allocations", (locale, allocation) => {
   const answer = demoFaqs.find(({ question }) => question.ko.startsWith('부모님에게 집이'))?.answer[locale]
   const stated = ownHome.map((page) => textOf(locale, page))

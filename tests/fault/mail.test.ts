@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openMail } from '#server/outbox/mail.ts'
-import { openSender, type Sender } from '#server/outbox/sender.ts'
+import { type OutboxSender, openSender } from '#server/outbox/sender.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type MailServer, mailSettings, startMailServer } from '../support/mail-server.ts'
 import { type LineState, startTcpLine, type TcpLine } from '../support/tcp-line.ts'
@@ -12,7 +12,7 @@ const hour = 3_600
 let mail: MailServer
 let line: TcpLine
 let api: TestApp
-let sender: Sender
+let sender: OutboxSender
 beforeEach(async () => {
   mail = await startMailServer()
   line = await startTcpLine(mail.port)

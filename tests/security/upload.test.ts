@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { boardTerm, termId } from '#contract/terms/term.ts'
-import { jpegOf } from '#server/file/heic/heic.ts'
+import { previews } from '#server/file/picture/picture-process.ts'
+import { serverItself } from '#server/http/fair-queue.ts'
 import { openTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { contents, pdf, storedFiles, upload } from '../support/files.ts'
+import { pngChunk } from '../support/greedy-pictures.ts'
 import { company } from '../support/member.ts'
 import { makeDownload } from '../support/samples.ts'
 
@@ -45,14 +48,6 @@ async function sendLogo(content: Uint8Array) {
   return applicant(body.token).post(`/v1/users/${body.user._id}/logo`, form(content, 'a.png'))
 }
 
-/** A chunk of a PNG, with its checksum. */
-function chunk(type: string, data: Buffer): Buffer {
-  const head = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(head))
-  return Buffer.concat([length, head, sum])
-}
 function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -61,9 +56,9 @@ function pngOf(width: number, height: number): Buffer {
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   return Buffer.concat([
     signature,
-    chunk('IHDR', head),
-    chunk('IDAT', Buffer.from('789c030000000001', 'hex')),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', Buffer.from('789c030000000001', 'hex')),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
@@ -170,7 +165,7 @@ describe('a picture with more pixels than fit into memory', () => {
     const { id, applicant: own } = await apply()
     const answer = await own.post(`/v1/application/${id}/upload`, upload('income', bomb, 'a.heic'))
     expect([415, 422]).toContain(answer.status)
-    await expect(jpegOf(bomb)).rejects.toThrow()
+    expect(await previews.run(serverItself, async () => Readable.from([bomb]), 'heicToJpeg')).toBe('damaged')
   })
 })
 

@@ -69,14 +69,31 @@ test('the home page has structured data in each language', () => {
   }
 })
 
-test("the manifest's icons have the declared size", async () => {
-  const { icons } = JSON.parse(readBuilt('/manifest.webmanifest') ?? '{}') as {
-    icons: { src: string; sizes: string; type: string }[]
-  }
-  const drawn = icons.filter(({ type }) => type === 'image/png')
-  expect(drawn.length).toBeGreaterThan(1)
-  for (const { src, sizes } of drawn) {
-    const { width, height } = await sharp(readFileSync(builtFile(src))).metadata()
-    expect(`${width}x${height}`).toBe(sizes)
-  }
+describe.each(locales)('the manifest in %s', (locale) => {
+  const manifest = JSON.parse(readBuilt(localePath(locale, '/manifest.webmanifest')) ?? '{}')
+
+  test('is the one that the pages of the language link', () => {
+    const links = pages
+      .filter((page) => page.locale === locale)
+      .map(({ html }) => attributeOf(html, /<link rel="manifest"[^>]*>/, 'href'))
+    expect([...new Set(links)]).toEqual([localePath(locale, '/manifest.webmanifest')])
+  })
+
+  test('starts at the home page of the language, by the name of the site', () => {
+    const start = localePath(locale, '/')
+    const home = pages.find(({ url }) => url === start)?.html ?? ''
+    const name = attributeOf(home, /<meta property="og:site_name"[^>]*>/, 'content')
+    const own = { name, short_name: name, lang: languageTags[locale], start_url: start, id: start, scope: '/' }
+    expect(manifest).toMatchObject(own)
+  })
+
+  test('has icons of the declared size', async () => {
+    const icons = manifest.icons as { src: string; sizes: string; type: string }[]
+    const drawn = icons.filter(({ type }) => type === 'image/png')
+    expect(drawn.length).toBeGreaterThan(1)
+    for (const { src, sizes } of drawn) {
+      const { width, height } = await sharp(readFileSync(builtFile(src))).metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+    }
+  })
 })

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
-import { LogLink } from '#console/kit/purpose/LogLink.tsx'
-import { RevealButton } from '#console/kit/purpose/RevealButton.tsx'
-import { recordQuery } from '#console/kit/resource/source.ts'
+import { LogLink } from '#console/kit/record/LogLink.tsx'
+import { RevealButton } from '#console/kit/record/RevealButton.tsx'
+import { recordQuery } from '#console/kit/record/source.ts'
+import { Link } from '#console/kit/router/Link.tsx'
 import type { Person } from '#contract/account/person.ts'
-import type { ConsoleApplication } from '#contract/application/application-record.ts'
+import type { ConsoleApplication, DuplicateHint } from '#contract/application/application-record.ts'
 import messages from '#i18n/ko/console-application.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Answers } from './Answers.tsx'
 import styles from './application.module.css'
-import { changedSince } from './detail/changes.ts'
 import { Documents } from './detail/Documents.tsx'
-import { Duplicates } from './detail/Duplicates.tsx'
+import detail from './detail/detail.module.css'
 import { Keeping } from './detail/Keeping.tsx'
 import { Notes } from './detail/Notes.tsx'
-import { History } from './History.tsx'
+import { changedSince, History } from './History.tsx'
 import { formatReceiptNumber } from './labels.ts'
 import { MessageList } from './MessageList.tsx'
 import { StatusChip } from './StatusChip.tsx'
@@ -99,5 +99,26 @@ function Facts({ application, changes }: { application: ConsoleApplication; chan
         <strong className={styles.changes}>{interpolate(messages['changed.count'], { count: changes })}</strong>
       )}
     </p>
+  )
+}
+
+function Duplicates({ hints }: { hints: readonly DuplicateHint[] }) {
+  if (hints.length === 0) return null
+  return (
+    <section className={detail.hints} aria-labelledby="duplicates">
+      <h2 id="duplicates">{interpolate(messages['duplicates.title'], { count: hints.length })}</h2>
+      <p>{messages['duplicates.text']}</p>
+      <ul role="list">
+        {hints.map((hint) => (
+          <li key={hint._id}>
+            <Link href={`${path}/${hint._id}`}>
+              {formatReceiptNumber(hint.receiptNumber)} {hint.name}
+            </Link>
+            <StatusChip status={hint.status} />
+            <span>{hint.same.map((kind) => messages[`duplicates.${kind}`]).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Column } from '#console/kit/list/DataGrid.tsx'
 import { ExportButton } from '#console/kit/list/ExportButton.tsx'
-import type { Filter } from '#console/kit/list/Filters.tsx'
+import type { Filter } from '#console/kit/list/ListToolbar.tsx'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { Link } from '#console/kit/router/Link.tsx'

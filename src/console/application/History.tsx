@@ -1,4 +1,4 @@
-import { Sheet } from '#console/kit/inbox/Sheet.tsx'
+import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { ApplicationEvent } from '#contract/application/application-record.ts'
 import messages from '#i18n/ko/console-application.json'
 import { formatDateTime } from '#lib/format.ts'
@@ -33,4 +33,14 @@ export function History({ events }: { events: readonly ApplicationEvent[] }) {
       </ol>
     </Sheet>
   )
+}
+
+/** Path → time of the applicant's last change since the latest correction request, or since submission without one. */
+export function changedSince(events: readonly ApplicationEvent[]): Map<string, string> {
+  const asked = events.findLastIndex(({ status, actor }) => status === 'CORRECTION' && actor !== 'applicant')
+  const amended = events
+    .slice(asked + 1)
+    .filter(({ actor }) => actor === 'applicant')
+    .flatMap(({ at, changes }) => (changes ?? []).map((path) => [path, at] as const))
+  return new Map(amended)
 }

@@ -1,6 +1,6 @@
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
-import { Sheet } from '#console/kit/inbox/Sheet.tsx'
-import { failureText } from '#console/kit/message/failure-text.ts'
+import { failureText } from '#console/kit/feedback/failure-text.ts'
+import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { MessageStatus, MessageSummary } from '#contract/outbox/message.ts'
 import messages from '#i18n/ko/console-message.json'
 import { formatDateTime } from '#lib/format.ts'

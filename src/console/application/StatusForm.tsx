@@ -5,7 +5,7 @@ import { type Binding, useBinding } from '#console/kit/form/binding.ts'
 import choices from '#console/kit/form/choice.module.css'
 import { TextField } from '#console/kit/form/TextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
-import { Sheet } from '#console/kit/inbox/Sheet.tsx'
+import { Sheet } from '#console/kit/record/Sheet.tsx'
 import { type ApplicationStatus, statusChange, statusTransitions } from '#contract/application/application.ts'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
 import messages from '#i18n/ko/console-application.json'
@@ -13,9 +13,8 @@ import { interpolate } from '#lib/interpolate.ts'
 import { api, readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { CorrectionFields } from './detail/CorrectionFields.tsx'
-import { useApplicationCache } from './detail/use-application-cache.ts'
 import { StatusChip } from './StatusChip.tsx'
-import { source } from './source.ts'
+import { source, useApplicationCache } from './source.ts'
 import styles from './status.module.css'
 
 export function StatusForm({ application }: { application: ConsoleApplication }) {
@@ -50,17 +49,18 @@ function NextStep({ application, next }: NextStepProps) {
     // The current status is not a next step, so no radio button is checked at first.
     values: { status: application.status, ...nothing },
     save: async (change) => {
-      const path = `${source.path}/${application._id}/status`
       let isUnsent = false
       try {
-        const json = { ...change, correctionEndsAt: change.correctionEndsAt || null }
-        const answer = await api.post<{ application: ConsoleApplication }>(path, { json }).json()
+        const answer = await sendChange(application, change)
         isUnsent = countUnsent(answer.application) > countUnsent(application)
         accept(answer)
       } catch (error) {
-        // Another user changed the status first: show the new status and keep the comment.
-        if (readError(error)?.code === 'statusConflict') await refresh()
-        throw error
+        const code = readError(error)?.code
+        // Another user or the applicant was faster: show the new state and keep the comment.
+        if (code === 'statusConflict' || code === 'recordChanged') await refresh()
+        if (code !== 'recordChanged') throw error
+        toast(messages['status.stale'], 'failed')
+        return
       }
       discard({ status: change.status, ...nothing })
       const changed = interpolate(messages['status.changed'], { status: messages[`status.${change.status}`] })
@@ -97,6 +97,12 @@ function NextStep({ application, next }: NextStepProps) {
       </Button>
     </form>
   )
+}
+
+/** Refused if the application is not as shown any more. */
+function sendChange({ _id, updatedAt }: ConsoleApplication, change: Change) {
+  const json = { ...change, correctionEndsAt: change.correctionEndsAt || null, version: updatedAt }
+  return api.post<{ application: ConsoleApplication }>(`${source.path}/${_id}/status`, { json }).json()
 }
 
 function countUnsent({ messages: list }: ConsoleApplication): number {

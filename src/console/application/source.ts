@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ListSpec } from '#console/kit/list/list-query.ts'
-import type { Source } from '#console/kit/resource/source.ts'
+import { recordQuery, type Source } from '#console/kit/record/source.ts'
 import { applicationStatuses } from '#contract/application/application.ts'
+import type { ConsoleApplication } from '#contract/application/application-record.ts'
 import { qualificationType, supplyType } from '#contract/eligibility/enumeration.ts'
 
 export const path = '/console/application'
@@ -23,3 +25,17 @@ export const spec = {
     submittedTo: 'day',
   },
 } as const satisfies ListSpec
+
+/** The response to a change holds the whole record: a second read would add a line to the access log. */
+export function useApplicationCache(id: string) {
+  const client = useQueryClient()
+  const { queryKey } = recordQuery<ConsoleApplication>(source, id)
+  return {
+    refresh: () => client.invalidateQueries({ queryKey }),
+    accept: ({ application }: { application: ConsoleApplication }) => {
+      client.setQueryData(queryKey, application)
+      const isSummary = (part: unknown) => part === 'list' || part === 'count'
+      void client.invalidateQueries({ predicate: (query) => query.queryKey.some(isSummary) })
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { showsSpec } from '#console/kit/list/shows.ts'
-import type { Source } from '#console/kit/resource/source.ts'
+import type { Source } from '#console/kit/record/source.ts'
 import { boardCodes } from '#contract/content/board.ts'
 
 export const path = '/console/center/notifications/boards'

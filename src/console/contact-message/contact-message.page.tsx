@@ -1,5 +1,5 @@
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
-import { Inbox, type InboxOptions } from '#console/kit/inbox/Inbox.tsx'
+import { Inbox, type InboxOptions } from '#console/kit/record/Inbox.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import type { ContactMessageRecord } from '#contract/outbox/contact-message.ts'
 import { type MessageStatus, messageStatuses } from '#contract/outbox/message.ts'

@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { ArticleSketch } from '#console/kit/preview/ArticleSketch.tsx'
-import { Stage } from '#console/kit/preview/Stage.tsx'
+import { ArticleSketch } from '#console/kit/form/ArticleSketch.tsx'
+import { PreviewStage } from '#console/kit/form/PreviewStage.tsx'
 import type { DownloadFile, DownloadInput } from '#contract/content/download.ts'
 import { languageTags } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
@@ -24,7 +24,7 @@ type DownloadPreviewProps = {
 export function DownloadPreview({ control, file, count }: DownloadPreviewProps) {
   const { title, description, publishedAt } = useWatch({ control }) as DownloadInput
   return (
-    <Stage isPage>
+    <PreviewStage isPage>
       {(screen, locale) => {
         const words = texts[locale]
         return (
@@ -50,6 +50,6 @@ export function DownloadPreview({ control, file, count }: DownloadPreviewProps) 
           </ArticleSketch>
         )
       }}
-    </Stage>
+    </PreviewStage>
   )
 }

@@ -1,5 +1,5 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
-import { PublishState } from '#console/kit/publish/PublishState.tsx'
+import { PublishState } from '#console/kit/record/Publish.tsx'
 import type { Download } from '#contract/content/download.ts'
 import messages from '#i18n/ko/console-download.json'
 

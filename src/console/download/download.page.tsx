@@ -1,6 +1,6 @@
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
-import { resourcePage } from '#console/kit/resource/resource-page.tsx'
+import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import { download } from '#contract/content/download.ts'
 import kit from '#i18n/ko/console.json'

@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { Stage } from '#console/kit/preview/Stage.tsx'
+import { PreviewStage } from '#console/kit/form/PreviewStage.tsx'
 import type { FaqInput } from '#contract/content/faq.ts'
 import { languageTags } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
@@ -15,7 +15,7 @@ const texts = { ko, en, cn }
 export function FaqPreview({ control }: { control: Control }) {
   const { category, question, answer } = useWatch({ control }) as FaqInput
   return (
-    <Stage isPage>
+    <PreviewStage isPage>
       {(screen, locale) => (
         <div className={styles.group} data-screen={screen}>
           <p className={styles.category}>{texts[locale][`category.${category}`]}</p>
@@ -27,6 +27,6 @@ export function FaqPreview({ control }: { control: Control }) {
           </div>
         </div>
       )}
-    </Stage>
+    </PreviewStage>
   )
 }

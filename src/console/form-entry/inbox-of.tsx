@@ -1,4 +1,4 @@
-import type { InboxOptions } from '#console/kit/inbox/Inbox.tsx'
+import type { InboxOptions } from '#console/kit/record/Inbox.tsx'
 import { type Form, type FormEntryRecord, type FormEntrySummary, profileTypes } from '#contract/content/form.ts'
 import messages from '#i18n/ko/console-form-entry.json'
 import { formatDateTime, formatPhone } from '#lib/format.ts'

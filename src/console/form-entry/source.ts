@@ -1,4 +1,4 @@
-import type { Source } from '#console/kit/resource/source.ts'
+import type { Source } from '#console/kit/record/source.ts'
 import { form } from '#contract/content/form.ts'
 
 export const path = '/console/forms'

@@ -1,5 +1,5 @@
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
-import { useList } from '#console/kit/resource/source.ts'
+import { useList } from '#console/kit/record/source.ts'
 import { Link } from '#console/kit/router/Link.tsx'
 import type { ApplicationSummary } from '#contract/application/application-record.ts'
 import messages from '#i18n/ko/console-home.json'

@@ -1,5 +1,5 @@
 import type { Column } from '#console/kit/list/DataGrid.tsx'
-import type { Filter } from '#console/kit/list/Filters.tsx'
+import type { Filter } from '#console/kit/list/ListToolbar.tsx'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { navigate } from '#console/kit/router/history.ts'

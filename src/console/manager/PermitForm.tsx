@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import forms from '#console/kit/form/form.module.css'
 import { TextField } from '#console/kit/form/TextField.tsx'
-import { Sheet } from '#console/kit/inbox/Sheet.tsx'
+import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { Manager } from '#contract/account/manager.ts'
 import messages from '#i18n/ko/console-manager.json'
 import { $claims } from '#stores/session.ts'

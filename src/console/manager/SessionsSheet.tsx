@@ -1,7 +1,7 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { confirm } from '#console/kit/feedback/confirm.tsx'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import { Sheet } from '#console/kit/inbox/Sheet.tsx'
+import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { Manager, ManagerSession } from '#contract/account/manager.ts'
 import messages from '#i18n/ko/console-manager.json'
 import { formatDateTime } from '#lib/format.ts'

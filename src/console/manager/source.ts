@@ -1,5 +1,5 @@
 import type { ListSpec } from '#console/kit/list/list-query.ts'
-import type { Source } from '#console/kit/resource/source.ts'
+import type { Source } from '#console/kit/record/source.ts'
 import { managerStates } from '#contract/account/manager.ts'
 import { scopes } from '#contract/account/scope.ts'
 

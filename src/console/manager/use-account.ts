@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import { recordQuery } from '#console/kit/resource/source.ts'
+import { recordQuery } from '#console/kit/record/source.ts'
 import type { Manager } from '#contract/account/manager.ts'
 import { source } from './source.ts'
 

@@ -4,15 +4,16 @@ import {
   attachmentProblems,
   removeAttachment,
   sendAttachment,
-} from '#console/kit/attachment/attachment.ts'
+} from '#console/kit/form/attachment.ts'
 import forms from '#console/kit/form/form.module.css'
-import type { Attachment } from '#console/kit/resource/resource-page.tsx'
+import type { Attachment } from '#console/kit/record/resource-page.tsx'
 import { type Notice, type NoticeFile, noticeFilesMaximum } from '#contract/content/notice.ts'
 import messages from '#i18n/ko/console-notice.json'
 import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './files.module.css'
+import { filesNews } from './files-news.ts'
 import { type Changes, type Done, sendChanges } from './send-changes.ts'
 
 type FilesControlProps = {
@@ -26,9 +27,11 @@ export function FilesControl({ path, files, onChange }: FilesControlProps) {
   const hintId = useId()
   const [changes, setChanges] = useState<Changes>({ added: [], removed: [] })
   const [problems, setProblems] = useState<readonly string[]>([])
+  const [news, setNews] = useState('')
   const done = useRef<Done>({ ids: new Map(), gone: new Set() })
   const change = (next: Changes) => {
     setChanges(next)
+    setNews(filesNews(changes, next, files))
     const isChanged = next.added.length > 0 || next.removed.length > 0
     onChange(isChanged ? { send: (id) => send(`${path}/${id}/file`, next, done.current) } : null)
   }
@@ -78,6 +81,9 @@ export function FilesControl({ path, files, onChange }: FilesControlProps) {
           </p>
         ))}
       </div>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
       <AddButton hintId={hintId} isOff={room <= 0} onChosen={add} />
     </fieldset>
   )

@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { ArticleSketch } from '#console/kit/preview/ArticleSketch.tsx'
-import { Stage } from '#console/kit/preview/Stage.tsx'
+import { ArticleSketch } from '#console/kit/form/ArticleSketch.tsx'
+import { PreviewStage } from '#console/kit/form/PreviewStage.tsx'
 import type { NoticeInput } from '#contract/content/notice.ts'
 import { languageTags } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
@@ -15,7 +15,7 @@ const texts = { ko, en, cn }
 export function NoticePreview({ control }: { control: Control }) {
   const { title, body, category, isPinned, publishedAt } = useWatch({ control }) as NoticeInput
   return (
-    <Stage isPage>
+    <PreviewStage isPage>
       {(screen, locale) => {
         const words = texts[locale]
         const facts = [words[`category.${category}`], formatDate(publishedAt)]
@@ -31,6 +31,6 @@ export function NoticePreview({ control }: { control: Control }) {
           </ArticleSketch>
         )
       }}
-    </Stage>
+    </PreviewStage>
   )
 }

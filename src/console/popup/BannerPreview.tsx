@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { Stage } from '#console/kit/preview/Stage.tsx'
+import { PreviewStage } from '#console/kit/form/PreviewStage.tsx'
 import type { BannerInput } from '#contract/content/banner.ts'
 import { languageTags } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
@@ -11,7 +11,7 @@ import styles from './drawn.module.css'
 export function BannerPreview({ control }: { control: Control }) {
   const slide = useWatch({ control }) as BannerInput
   return (
-    <Stage>
+    <PreviewStage>
       {(screen, locale) => (
         <div className={styles.slide} data-screen={screen} lang={languageTags[localizedIn(slide.title, locale)]}>
           {slide.art === 'own' && slide.picture ? (
@@ -33,6 +33,6 @@ export function BannerPreview({ control }: { control: Control }) {
           </div>
         </div>
       )}
-    </Stage>
+    </PreviewStage>
   )
 }

@@ -5,7 +5,7 @@ import { NumberField } from '#console/kit/form/NumberField.tsx'
 import { RichTextField } from '#console/kit/form/RichTextField.tsx'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
 import { TextField } from '#console/kit/form/TextField.tsx'
-import type { FormProps } from '#console/kit/resource/resource-page.tsx'
+import type { FormProps } from '#console/kit/record/resource-page.tsx'
 import {
   type Popup,
   type PopupInput,

@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { Stage } from '#console/kit/preview/Stage.tsx'
+import { PreviewStage } from '#console/kit/form/PreviewStage.tsx'
 import type { PopupInput } from '#contract/content/popup.ts'
 import { languageTags } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
@@ -15,7 +15,7 @@ const texts = { ko, en, cn }
 export function PopupPreview({ control }: { control: Control }) {
   const popup = useWatch({ control }) as PopupInput
   return (
-    <Stage>
+    <PreviewStage>
       {(screen, locale) => (
         <>
           <SiteSketch />
@@ -43,7 +43,7 @@ export function PopupPreview({ control }: { control: Control }) {
           )}
         </>
       )}
-    </Stage>
+    </PreviewStage>
   )
 }
 

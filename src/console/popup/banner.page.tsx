@@ -1,4 +1,4 @@
-import { resourcePage } from '#console/kit/resource/resource-page.tsx'
+import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import { type Banner, type BannerInput, banner } from '#contract/content/banner.ts'
 import messages from '#i18n/ko/console-banner.json'

@@ -1,4 +1,4 @@
-import { resourcePage } from '#console/kit/resource/resource-page.tsx'
+import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import { type Popup, type PopupInput, popup } from '#contract/content/popup.ts'
 import { locales } from '#contract/kit/locale.ts'

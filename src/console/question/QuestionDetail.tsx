@@ -1,6 +1,5 @@
-import { MailLink } from '#console/kit/inbox/contact-links.tsx'
-import { FactSheet } from '#console/kit/inbox/FactSheet.tsx'
-import { Columns, Sheet } from '#console/kit/inbox/Sheet.tsx'
+import { MailLink } from '#console/kit/record/contact-links.tsx'
+import { Columns, FactSheet, Sheet } from '#console/kit/record/Sheet.tsx'
 import type { ConsoleQuestion } from '#contract/content/question.ts'
 import messages from '#i18n/ko/console-question.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'

@@ -1,4 +1,4 @@
-import { Inbox, type InboxOptions } from '#console/kit/inbox/Inbox.tsx'
+import { Inbox, type InboxOptions } from '#console/kit/record/Inbox.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import { type ConsoleQuestion, type ConsoleQuestionSummary, questionStatuses } from '#contract/content/question.ts'
 import messages from '#i18n/ko/console-question.json'

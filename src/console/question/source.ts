@@ -1,4 +1,4 @@
-import type { Source } from '#console/kit/resource/source.ts'
+import type { Source } from '#console/kit/record/source.ts'
 
 export const source = {
   path: 'console/center/questions',

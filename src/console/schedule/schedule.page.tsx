@@ -1,5 +1,5 @@
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
-import { resourcePage } from '#console/kit/resource/resource-page.tsx'
+import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import { schedule, stepKeys } from '#contract/round/schedule.ts'
 import messages from '#i18n/ko/console-schedule.json'
 import { formatDateTime } from '#lib/format.ts'

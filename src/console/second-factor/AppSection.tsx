@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Sheet } from '#console/kit/inbox/Sheet.tsx'
+import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { OwnSecondFactor, TotpSetup } from '#contract/account/second-factor.ts'
 import messages from '#i18n/ko/console-second-factor.json'
 import { formatDateTime } from '#lib/format.ts'

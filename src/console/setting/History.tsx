@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { labelOf, wordsOf } from '#console/kit/resource/words-of.ts'
+import { labelOf, wordsOf } from '#console/kit/record/words-of.ts'
 import { changedFields } from '#contract/application/amendment.ts'
 import type { SettingSection, SettingVersion } from '#contract/site/setting.ts'
 import messages from '#i18n/ko/console-setting.json'

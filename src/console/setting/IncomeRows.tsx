@@ -1,11 +1,10 @@
 import { type Binding, useBinding } from '#console/kit/form/binding.ts'
 import formStyles from '#console/kit/form/form.module.css'
-import { groupDigits } from '#console/kit/form/NumberField.tsx'
+import { NumberInput, numberError } from '#console/kit/form/NumberInput.tsx'
 import { incomeLimit, incomePercents, incomePersons } from '#contract/eligibility/income.ts'
 import messages from '#i18n/ko/console-policy-year.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import styles from './amounts.module.css'
 import { useBeside } from './use-year-before.ts'
 
@@ -44,22 +43,21 @@ export function IncomeRows({ bind }: { bind: Binding<number[]> }) {
 }
 
 function IncomeRow({ bind, count }: { bind: Pick<Binding<number>, 'name' | 'control'>; count: number }) {
-  const { value, set, error, ...rest } = useBinding<number>(bind)
+  const { error: found, ...input } = useBinding<number>(bind)
+  const { value } = input
+  const error = numberError('amount', value, found)
   const errorId = `${bind.name}-error`
   const beside = useBeside(bind.control, ({ income }) => income?.average[count - 1])
   return (
     <tr>
       <th scope="row">{interpolate(messages['income.persons.text'], { count })}</th>
       <td>
-        <DigitInput
-          {...rest}
+        <NumberInput
+          {...input}
+          kind="amount"
           aria-label={interpolate(messages['income.average.label'], { count })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          value={value ? String(value) : ''}
-          onValueChange={(digits) => set(Number(digits))}
-          maximumDigits={12}
-          format={groupDigits}
         />
         {beside && <p className={formStyles.hint}>{beside}</p>}
         {error && (

@@ -20,7 +20,7 @@ export function LimitField({ bind, label, of }: LimitFieldProps) {
         bind={{ name: `${name}.amount`, control }}
         label={label}
         hint={[messages['amount.hint'], beside].filter(Boolean).join(' ')}
-        isGrouped
+        isAmount
       />
       <ChoiceField
         bind={{ name: `${name}.confidence`, control }}

@@ -1,5 +1,5 @@
 import { NumberField } from '#console/kit/form/NumberField.tsx'
-import { resourcePage } from '#console/kit/resource/resource-page.tsx'
+import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import { type Limit, policyYear } from '#contract/eligibility/policy-year.ts'
 import messages from '#i18n/ko/console-policy-year.json'
 import setting from '#i18n/ko/console-setting.json'

@@ -1,4 +1,4 @@
-import type { Source } from '#console/kit/resource/source.ts'
+import type { Source } from '#console/kit/record/source.ts'
 import type { SettingSection } from '#contract/site/setting.ts'
 
 /** A section of the settings is a record whose id is its name. */

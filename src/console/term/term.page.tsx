@@ -1,5 +1,5 @@
 import { Translations } from '#console/kit/list/Translations.tsx'
-import { type ResourceOptions, resourcePage } from '#console/kit/resource/resource-page.tsx'
+import { type ResourceOptions, resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import { type TermVersion, type TermVersionInput, termVersion, termVersionCodes } from '#contract/terms/term-version.ts'
 import kit from '#i18n/ko/console.json'

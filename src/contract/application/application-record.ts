@@ -104,6 +104,7 @@ export type DuplicateHint = v.InferOutput<typeof duplicateHint>
 /** For staff, with personal data masked. */
 export const consoleApplication = v.object(
   merge(recordEntries, {
+    updatedAt: field.moment,
     locale: v.picklist(locales),
     isSelected: selectionEntries.isSelected,
     leaseEndsOn: selectionEntries.leaseEndsOn,

@@ -142,10 +142,14 @@ export type Draft = v.InferOutput<typeof draft>
 
 const remark = v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'tooLong'))
 
-/** `comment` is internal; `message` is sent to the applicant. */
+/**
+ * `comment` is internal; `message` is sent to the applicant. `version` is the `updatedAt` of the application that the
+ * decision refers to; without it, the status is changed in any case.
+ */
 export const statusChange = v.strictObject({
   status: v.picklist(applicationStatuses, 'statusRequired'),
   comment: remark,
   message: v.optional(remark, ''),
   correctionEndsAt: v.optional(v.nullable(field.dateTime), null),
+  version: v.optional(field.dateTime),
 })

@@ -1,2 +1,4 @@
 /** Media types of pictures that are re-encoded or shown as a logo, detected from the content. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+/** Four times the pixels of today's phones. */
+export const photoMaximumPixels = 50_000_000

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 type Schema<Input, Output> = v.GenericSchema<Input, Output>
 type Codes = { tooMany?: string; missing?: string }
 
-/** Checks the size before `schema` checks any member, as each invalid member creates an issue. */
+/** Checks `limit` before `schema` checks any member, as each invalid member creates an issue. */
 function limitFirst<Input, Output extends object>(
   schema: Schema<Input, Output>,
   limit: v.GenericValidation<Output>,
@@ -11,7 +11,7 @@ function limitFirst<Input, Output extends object>(
   const run: (typeof schema)['~run'] = (dataset, config) => {
     const { value } = dataset
     if (typeof value !== 'object' || value === null) return schema['~run'](dataset, config)
-    // The cast is safe: a limit only counts members, which every array and record has.
+    // The cast is safe: a limit only looks at keys, which every array and record has.
     const { issues } = limit['~run']({ typed: true, value: value as Output }, config)
     return issues ? { typed: false, value, issues } : schema['~run'](dataset, config)
   }
@@ -28,12 +28,16 @@ export function list<Input, Output>(
   return limitFirst(v.array(item, missing), v.maxLength<Output[], number, string>(maximum, tooMany))
 }
 
+/** Keys that `v.record` drops without an error. */
+const droppedKeys = ['__proto__', 'prototype', 'constructor']
+
 export function entries<Input, Output>(
   value: Schema<Input, Output>,
   maximum: number,
 ): Schema<Record<string, Input>, Record<string, Output>> {
+  const dropsNone = (record: Record<string, Output>) => !droppedKeys.some((key) => Object.hasOwn(record, key))
   return limitFirst(
-    v.record(v.string(), value),
+    limitFirst(v.record(v.string(), value), v.check(dropsNone, 'unknownField')),
     v.maxEntries<Record<string, Output>, number, string>(maximum, 'tooLong'),
   )
 }

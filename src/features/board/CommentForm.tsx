@@ -4,6 +4,7 @@ import { boardTerm, termId } from '#contract/terms/term.ts'
 import { onceSender } from '#lib/once-sender.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
+import { keptFields } from '#ui/form/kept-fields.ts'
 import { LongText } from '#ui/form/LongText.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { AuthorFields } from './AuthorFields.tsx'
@@ -81,6 +82,6 @@ function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'loca
       once.current = onceSender()
       onSent(comment)
     },
-    emptied: ['body'],
+    kept: keptFields(`onmaru:comment:${post}`, ['body']),
   })
 }

@@ -5,6 +5,7 @@ import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { FormOutcome } from '#ui/form/FormOutcome.tsx'
+import { keptFields } from '#ui/form/kept-fields.ts'
 import { TitledText } from '#ui/form/TitledText.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { AttachmentFields } from './AttachmentFields.tsx'
@@ -86,6 +87,7 @@ function EditForm({ id, code, locale, messages, post, onDeleted, onClosed }: Edi
   const state = useForm({
     id: 'post',
     start: { title: post.title, body: post.body },
+    kept: keptFields(`onmaru:post:${id}`, ['title', 'body']),
     schema: boardChange,
     texts: messages.validation,
     readFailure: readPostFailure(t),

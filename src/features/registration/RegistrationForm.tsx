@@ -1,18 +1,20 @@
 import { useRef } from 'react'
 import { type RegistrationReceipt, registration } from '#contract/application/registration.ts'
-import type { UnitTypeName } from '#contract/complex/building.ts'
+import { offeredUnitTypes, type UnitTypeName } from '#contract/complex/building.ts'
 import { registrationTerm, termId } from '#contract/terms/term.ts'
 import { onceSender } from '#lib/once-sender.ts'
 import { api, readError } from '#stores/session.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { ContactFields } from '#ui/form/ContactFields.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
+import { keptFields } from '#ui/form/kept-fields.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import styles from './registration.module.css'
 import type { RegistrationProps } from './texts.ts'
 import { UnitTypes } from './UnitTypes.tsx'
 
 const start = { unitTypes: [] as readonly UnitTypeName[], name: '', phone: '', email: '', _terms: false }
+const kept = keptFields('onmaru:registration', ['unitTypes', 'name', 'phone', 'email'])
 
 type RegistrationFormProps = RegistrationProps & { onSent: (receipt: RegistrationReceipt) => void }
 
@@ -23,9 +25,12 @@ export function RegistrationForm({ messages, onSent }: RegistrationFormProps) {
     id: 'registration',
     start,
     schema: registration,
+    kept,
     bodyOf: (values) => ({
       kind: 'REGISTRATION',
       ...values,
+      // The tab may have stored a type before it was withdrawn, and no box shows it.
+      unitTypes: values.unitTypes.filter((name) => offeredUnitTypes.some((type) => type.name === name)),
       _terms: values._terms ? [termId(registrationTerm)] : [],
     }),
     texts: messages.validation,

@@ -14,11 +14,11 @@ import { dayFilters } from '#server/http/day-filter.ts'
 import { describe, page } from '#server/http/describe.ts'
 import {
   applyFilters,
-  type Filter,
-  type Filters,
   invalidQuery,
-  type ListQuery,
-  readListQuery,
+  type ListFilter,
+  type ListFilters,
+  type ListRequest,
+  readListRequest,
 } from '#server/http/list.ts'
 import { logAccess } from './access.ts'
 import type { AccessLogTable } from './access-log.table.ts'
@@ -29,7 +29,7 @@ import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from './send-sprea
 
 type Table = 'access_log'
 
-const q: Filter<Table> = (eb, text) =>
+const q: ListFilter<Table> = (eb, text) =>
   eb.or([
     contains(eb.ref('actor'), text),
     contains(eb.ref('subject'), text),
@@ -41,12 +41,12 @@ const q: Filter<Table> = (eb, text) =>
 const withPurpose = (eb: ExpressionBuilder<Database, Table>, code: string) =>
   eb.or([eb('purpose', '=', code), startsWith(eb.ref('purpose'), code + purposeSeparator)])
 
-const action: Filter<Table> = (eb, value) => {
+const action: ListFilter<Table> = (eb, value) => {
   if (!accessActions.some((one) => one === value)) throw invalidQuery('action')
   return startsWith(eb.ref('action'), value)
 }
 
-const filters: Filters<Table> = { q, action, ...dayFilters<Table, 'at'>('at', 'at') }
+const filters: ListFilters<Table> = { q, action, ...dayFilters<Table, 'at'>('at', 'at') }
 const declared = { sortable: ['at'], filters }
 const linesAtOnce = 1_000
 
@@ -61,7 +61,7 @@ export const accessLogRoutes = new Hono<AppEnv>()
       ...asSpreadsheet,
     }),
     async (c) => {
-      const query = readListQuery(c, declared)
+      const query = readListRequest(c, declared)
       // Any staff may look through years of lines: the reader, so that they do not delay other calls.
       const { reader } = c.var
       if (query.set.q && !asksForSpreadsheet(c)) await logAccess(c, { action: 'list', subject: 'log' })
@@ -114,12 +114,12 @@ export const accessLogRoutes = new Hono<AppEnv>()
     },
   )
 
-function find(db: Db, { set }: ListQuery) {
+function find(db: Db, { set }: ListRequest) {
   return applyFilters(db.selectFrom('access_log'), filters, set)
 }
 
 /** Stops at `last`, the newest line when the export began: the export appends a line itself. */
-async function* rowsOf(db: Db, query: ListQuery, last: number): AsyncGenerator<Cell[]> {
+async function* rowsOf(db: Db, query: ListRequest, last: number): AsyncGenerator<Cell[]> {
   yield ['순번', '일시', '직원', 'IP 주소', '한 일', '대상', '접수번호', '목적', '결과']
   let written = 0
   while (true) {

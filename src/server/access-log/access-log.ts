@@ -4,7 +4,7 @@ import type { Db, Engine, Trx } from '#server/db/database.ts'
 import { groupCommit } from '#server/db/group-commit.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import type { AccessLogTable } from './access-log.table.ts'
-import { genesis, type Link, type LogKey, moveHead, readHead } from './log-head.ts'
+import { type ChainLink, genesis, type LogKey, moveHead, readLogHead } from './log-head.ts'
 
 declare module '#server/http/app-env.ts' {
   interface Variables {
@@ -30,16 +30,16 @@ const lockKey = 4_321_001
 type Stores = { db: Db; reader: Db; engine: Engine; clock: () => number; secrets: LogKey }
 
 export function openAccessLog({ db, reader, engine, clock, secrets }: Stores): AccessLog {
-  let newest: Link = { sequence: 0, hash: genesis }
+  let newest: ChainLink = { sequence: 0, hash: genesis }
   let running: Promise<number | undefined> | undefined
-  const see = (link: Link) => {
+  const see = (link: ChainLink) => {
     if (link.sequence > newest.sequence) newest = link
   }
-  const write = groupCommit<AccessEntry, Link>(db, (trx, entries) =>
+  const write = groupCommit<AccessEntry, ChainLink>(db, (trx, entries) =>
     appendTo(trx, entries, { engine, now: clock(), secrets }),
   )
   const check = async () => {
-    const head = await readHead(reader, secrets)
+    const head = await readLogHead(reader, secrets)
     const broken = await findBreak({ db: reader, secrets }, [newest])
     if (broken === undefined) see(head)
     return broken
@@ -63,9 +63,9 @@ export async function appendTo(
   trx: Trx,
   entries: AccessEntry[],
   { engine, now, secrets }: { engine: Engine; now: number; secrets: LogKey },
-): Promise<Link[]> {
+): Promise<ChainLink[]> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
-  const head = await readHead(trx, secrets)
+  const head = await readLogHead(trx, secrets)
   // After tampering the head and the newest row may differ. Continuing after the larger sequence keeps the gap or the
   // extra lines detectable.
   const sequence = Math.max(head.sequence, await lastSequence(trx))
@@ -79,7 +79,7 @@ export async function appendTo(
  * Walks the chain from the newest cut and returns the sequence of the first line that does not fit, or undefined. The
  * head and each link of `known`, which was kept elsewhere, must be part of the chain.
  */
-export async function findBreak(stores: Walked, known: readonly Link[] = []): Promise<number | undefined> {
+export async function findBreak(stores: Walked, known: readonly ChainLink[] = []): Promise<number | undefined> {
   const cut = await newestCut(stores.db)
   const broken = await walk(stores, cut, known)
   if (broken === undefined) return undefined
@@ -90,16 +90,16 @@ export async function findBreak(stores: Walked, known: readonly Link[] = []): Pr
 
 type Walked = { db: Db; secrets: LogKey }
 
-async function walk({ db, secrets }: Walked, cut: Cut | undefined, known: readonly Link[]) {
-  const head = await readHead(db, secrets)
+async function walk({ db, secrets }: Walked, cut: Cut | undefined, known: readonly ChainLink[]) {
+  const head = await readLogHead(db, secrets)
   if (!head.isOurs) return head.sequence + 1
   const isWritten = ({ hash, ...line }: Row) =>
     hashOf(line, line.sequence >= head.keyedFrom ? secrets : undefined) === hash
   // A forged cut line, or one that covers itself, is the break.
   if (cut && !(isWritten(cut.row) && cut.to.sequence < cut.row.sequence)) return cut.row.sequence
-  let previous: Link = cut?.to ?? { sequence: 0, hash: genesis }
+  let previous: ChainLink = cut?.to ?? { sequence: 0, hash: genesis }
   const awaited = new Map([head, ...known].map(({ sequence, hash }) => [sequence, hash]))
-  const isAwaited = ({ sequence, hash }: Link) => (awaited.get(sequence) ?? hash) === hash
+  const isAwaited = ({ sequence, hash }: ChainLink) => (awaited.get(sequence) ?? hash) === hash
   if (!isAwaited(previous)) return previous.sequence
   for await (const row of rowsAfter(db, previous.sequence)) {
     const follows = row.sequence === previous.sequence + 1 && row.previousHash === previous.hash
@@ -120,11 +120,11 @@ async function* rowsAfter(db: Db, sequence: number): AsyncGenerator<Row> {
   }
 }
 
-export async function findCut(db: Db | Trx): Promise<Link | undefined> {
+export async function findCut(db: Db | Trx): Promise<ChainLink | undefined> {
   return (await newestCut(db))?.to
 }
 
-type Cut = { row: Row; to: Link }
+type Cut = { row: Row; to: ChainLink }
 
 async function newestCut(db: Db | Trx): Promise<Cut | undefined> {
   const found = db.selectFrom('access_log').selectAll().where('action', '=', 'cut').orderBy('sequence', 'desc')
@@ -140,11 +140,11 @@ async function lastSequence(trx: Trx): Promise<number> {
   return last ?? 0
 }
 
-function linkOf({ sequence, hash }: Link): Link {
+function linkOf({ sequence, hash }: ChainLink): ChainLink {
   return { sequence, hash }
 }
 
-function chain(previous: Link, entries: AccessEntry[], now: number, key: LogKey) {
+function chain(previous: ChainLink, entries: AccessEntry[], now: number, key: LogKey) {
   const at = new Date(now).toISOString()
   let { sequence, hash: previousHash } = previous
   return entries.map((entry) => {

@@ -1,5 +1,6 @@
 import { keptSince } from '#contract/terms/retention.ts'
 import type { Trx } from '#server/db/database.ts'
+import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { appendTo } from './access-log.ts'
 
@@ -16,16 +17,19 @@ export async function cutAccessLog(
   const { db, engine, clock, settings, secrets } = deps
   const now = clock()
   const before = keptSince(settings.current().retention, 'log', now).slice(0, 10)
-  return db.transaction().execute(async (trx) => {
+  const end = await db.transaction().execute(async (trx) => {
     const end = await findEnd(trx, before)
-    if (!end) return 0
+    if (!end) return undefined
     const entry = { ...system, action: 'cut', subject: `log/${end.sequence}`, purpose: end.hash }
     await appendTo(trx, [entry], { engine, now, secrets })
-    const { numDeletedRows } = await trx
-      .deleteFrom('access_log')
-      .where('sequence', '<=', end.sequence)
-      .executeTakeFirst()
-    return Number(numDeletedRows)
+    return end.sequence
+  })
+  if (end === undefined) return 0
+  return inSlices(async () => {
+    // From the oldest on: if the server stops in between, the next run finds the same end.
+    const oldest = db.selectFrom('access_log').select('sequence').orderBy('sequence').limit(sliceSize)
+    const lines = db.deleteFrom('access_log').where('sequence', 'in', oldest.where('sequence', '<=', end))
+    return Number((await lines.executeTakeFirst()).numDeletedRows)
   })
 }
 

@@ -4,8 +4,8 @@ import { hmac } from '#server/secret/hmac.ts'
 import type { Secrets } from '#server/secret/secrets.ts'
 import type { AccessLogHeadTable } from './access-log.table.ts'
 
-export type Link = { sequence: number; hash: string }
-type Head = Link & { keyedFrom: number }
+export type ChainLink = { sequence: number; hash: string }
+type Head = ChainLink & { keyedFrom: number }
 export type LogKey = Pick<Secrets, 'log'>
 
 export const genesis = '0'.repeat(64)
@@ -13,13 +13,13 @@ const name = 'head'
 /** Matches no key. Marks a head that was tampered with, so that later appends do not hide it. */
 const unfit = 'unfit'
 
-export async function readHead(db: Db | Trx, key: LogKey): Promise<Head & { isOurs: boolean }> {
+export async function readLogHead(db: Db | Trx, key: LogKey): Promise<Head & { isOurs: boolean }> {
   const row = await db.selectFrom('access_log_head').selectAll().where('name', '=', name).executeTakeFirst()
   if (!row) return { sequence: 0, hash: '', keyedFrom: 1, isOurs: false }
   return { ...linkOf(row), keyedFrom: row.keyedFrom, isOurs: row.mac === macOf(key, row) }
 }
 
-export async function moveHead(trx: Trx, key: LogKey, head: Head & { isOurs: boolean }, to: Link): Promise<void> {
+export async function moveHead(trx: Trx, key: LogKey, head: Head & { isOurs: boolean }, to: ChainLink): Promise<void> {
   const moved = { ...to, keyedFrom: head.keyedFrom }
   const row = { ...moved, mac: head.isOurs ? macOf(key, moved) : unfit }
   const insert = trx.insertInto('access_log_head').values({ name, ...row })
@@ -41,7 +41,7 @@ export async function sealHead(db: Db, key: LogKey): Promise<void> {
   await insert.onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-function linkOf({ sequence, hash }: Selectable<AccessLogHeadTable>): Link {
+function linkOf({ sequence, hash }: Selectable<AccessLogHeadTable>): ChainLink {
   return { sequence, hash }
 }
 

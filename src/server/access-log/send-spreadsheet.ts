@@ -6,7 +6,7 @@ import { encryptPackage } from '#server/file/office/encrypt-package.ts'
 import { type Rows, spreadsheetTypes } from '#server/file/spreadsheet.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import type { Facts } from '#server/http/describe.ts'
+import type { RouteFacts } from '#server/http/describe.ts'
 import { readHeaderText } from '#server/http/header-text.ts'
 import { logAccess, readPurpose } from './access.ts'
 
@@ -15,7 +15,7 @@ type SpreadsheetType = keyof typeof spreadsheetTypes
 export const asSpreadsheet = {
   file: Object.keys(spreadsheetTypes),
   headers: ['Purpose', 'File-Password'],
-} satisfies Facts
+} satisfies RouteFacts
 
 function askedType(c: Context): SpreadsheetType | undefined {
   const accept = c.req.header('Accept') ?? ''

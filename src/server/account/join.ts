@@ -6,9 +6,10 @@ import { signToken } from '#server/auth/token.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
+import { retryOnConflict } from '#server/http/idempotency.ts'
 import { limitGuesses } from '#server/http/rate-limit.ts'
-import { withSecondLook } from '#server/http/second-look.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import { accountMail } from './account-mail.ts'
 import { makeLink, requireLink, useLink } from './mailed-link.ts'
@@ -31,9 +32,9 @@ export async function joinAs(c: Context<AppEnv>, key: string | null, input: Join
     key,
     requestHash: hmac(secrets.identity, `join|${JSON.stringify(input)}`, 'base64url'),
     passwordHash: await hashPassword(turnOf(c), input.password),
-    at: new Date(clock()).toISOString(),
+    at: timestamp({ clock }),
   }
-  const id = await withSecondLook(() => commit((trx) => store(c, trx, call, input)))
+  const id = await retryOnConflict(() => commit((trx) => store(c, trx, call, input)))
   return { user: { _id: id }, token: signToken(secrets.token, 'join', { sub: id }, clock()) }
 }
 
@@ -126,7 +127,7 @@ export async function confirmJoin(c: Context<AppEnv>, { token, password }: Confi
   const { db, clock, commit } = c.var
   const ownPassword = await requireLink(db, 'JOIN', token, clock())
   const user = await limitGuesses(c, { ownPassword }, () => findByPassword(c, ownPassword, password))
-  const confirmedAt = new Date(clock()).toISOString()
+  const confirmedAt = timestamp({ clock })
   await commit(async (trx) => {
     const id = await useLink(trx, 'JOIN', token, clock())
     const { email } = await trx.selectFrom('member').select('email').where('id', '=', id).executeTakeFirstOrThrow()

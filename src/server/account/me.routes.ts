@@ -13,7 +13,7 @@ import {
 } from '#contract/account/me.ts'
 import { lookup } from '#contract/application/application.ts'
 import { questionSummary } from '#contract/content/question.ts'
-import { lookUp } from '#server/application/lookup.ts'
+import { verifyLookup } from '#server/application/lookup.ts'
 import { allow } from '#server/auth/allow.ts'
 import { hashPassword, isPassword } from '#server/auth/password.ts'
 import { verifyToken } from '#server/auth/token.ts'
@@ -21,12 +21,12 @@ import { json } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
 import { limitGuesses } from '#server/http/rate-limit.ts'
 import { destroyAccounts } from './destroy-account.ts'
-import { findInquires } from './inquire.ts'
-import { findMe, requireAccount } from './me.ts'
+import { findInquires, findMe, requireAccount } from './me.ts'
 import { addOrder, findOrders } from './order.ts'
 import { refuseCommon } from './refuse-common.ts'
 import { setPassword } from './set-password.ts'
@@ -44,7 +44,7 @@ export const meRoutes = new Hono<AppEnv>()
       const { commit, clock } = c.var
       const { id, type } = await requireAccount(c)
       const changes = type === 'COMPANY' ? await readBody(c, companyProfile) : await readBody(c, profile)
-      const row = { ...changes, updatedAt: new Date(clock()).toISOString() }
+      const row = { ...changes, updatedAt: timestamp({ clock }) }
       await commit((trx) => trx.updateTable('member').set(row).where('id', '=', id).execute())
       return answerMe(c)
     },
@@ -120,7 +120,7 @@ export const meRoutes = new Hono<AppEnv>()
       errors: ['notFound', 'tooManyRequests'],
     }),
     async (c) => {
-      await addOrder(c, await lookUp(c, await readBody(c, lookup)))
+      await addOrder(c, await verifyLookup(c, await readBody(c, lookup)))
       return c.json({ orders: await findOrders(c) }, 201, notKept)
     },
   )

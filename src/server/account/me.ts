@@ -1,7 +1,11 @@
 import type { Context } from 'hono'
 import type { Me } from '#contract/account/me.ts'
+import type { QuestionSummary } from '#contract/content/question.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { keptQuestions, presentQuestionSummary, questionSummaryColumns } from '#server/inquiry/question.ts'
+
+const inquiresMaximum = 50
 
 export async function requireAccount({ var: { db, memberId = '' } }: Context<AppEnv>) {
   const row = await db
@@ -24,4 +28,17 @@ export async function findMe(c: Context<AppEnv>): Promise<Me> {
     .execute()
   const named = files.map(({ name, ...file }) => [name, file])
   return { _id: id, username, type, name, email, phone, company, registrationNumber, files: Object.fromEntries(named) }
+}
+
+/** By the caller's confirmed e-mail address; each question still needs its password. */
+export async function findInquires(c: Context<AppEnv>): Promise<QuestionSummary[]> {
+  const { email } = await requireAccount(c)
+  const rows = await keptQuestions(c.var)
+    .select(questionSummaryColumns)
+    .where('email', '=', email)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(inquiresMaximum)
+    .execute()
+  return rows.map(presentQuestionSummary)
 }

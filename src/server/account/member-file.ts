@@ -1,15 +1,16 @@
 import type { Context } from 'hono'
 import { type AccountFileName, accountFiles } from '#contract/account/user.ts'
+import { photoMaximumPixels } from '#contract/content/photo.ts'
 import type { Db } from '#server/db/database.ts'
 import { receiveFile } from '#server/file/receive-file.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { maximumPixels } from '#server/photo/render-photo.ts'
+import { timestamp } from '#server/http/clock.ts'
 
 const maximumBytes = 50 * 1024 * 1024
 const documentLimits = { typeRefused: 'documentTypeRefused' } as const
-const photoLimits = { typeRefused: 'photoTypeRefused', maximumPixels } as const
+const photoLimits = { typeRefused: 'photoTypeRefused', maximumPixels: photoMaximumPixels } as const
 
 /** 404 unless the account is a company. Replaces an earlier file of the same name. */
 export function takeFile(name: AccountFileName) {
@@ -21,7 +22,7 @@ export function takeFile(name: AccountFileName) {
     const limits = name === 'businessRegistration' ? documentLimits : photoLimits
     const accept = { field: 'upload', types: accountFiles[name], maximumBytes, ...limits } as const
     const { fields: _, ...received } = await receiveFile<string>(c, files, accept)
-    const row = { ...received, userId, name, createdAt: new Date(clock()).toISOString() }
+    const row = { ...received, userId, name, createdAt: timestamp({ clock }) }
     let replaced: { id: string }[]
     try {
       replaced = await commit(async (trx) => {

@@ -3,6 +3,7 @@ import type { Order } from '#contract/account/me.ts'
 import { signToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 
 const ordersMaximum = 50
@@ -33,7 +34,7 @@ export async function findOrders({ var: { db, secrets, clock, memberId = '' } }:
 export async function addOrder(c: Context<AppEnv>, id: string): Promise<void> {
   const { clock, commit, memberId = '' } = c.var
   await countAttempt(c, { orders: memberId })
-  const addedAt = new Date(clock()).toISOString()
+  const addedAt = timestamp({ clock })
   await commit(async (trx) => {
     const found = await trx
       .selectFrom('application')

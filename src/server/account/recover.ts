@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import { hashPassword } from '#server/auth/password.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
 import { accountMail } from './account-mail.ts'
 import { findByEmail } from './join.ts'
@@ -11,7 +12,7 @@ import { setPassword } from './set-password.ts'
 
 /** For an unknown address the same work is done without a mail, so that the time of the response reveals nothing. */
 export async function askRecovery({ var: { clock, commit, locale, outbox } }: Context<AppEnv>, email: string) {
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   await commit(async (trx) => {
     const owner = await findByEmail(trx, email)
     const token = await makeLink(trx, 'RECOVERY', owner?.id ?? null, clock())

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import {
   type AccountFileName,
@@ -14,19 +14,18 @@ import {
 } from '#contract/account/user.ts'
 import type { ErrorCode } from '#contract/kit/error.ts'
 import { allow } from '#server/auth/allow.ts'
-import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
-import { describe, type Facts } from '#server/http/describe.ts'
+import { describe, type RouteFacts } from '#server/http/describe.ts'
+import { readIdempotencyKey } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
 import { confirmJoin, isUsernameFree, joinAs } from './join.ts'
 import { takeFile } from './member-file.ts'
 import { askRecovery, recover } from './recover.ts'
 
 const notKept = { 'Cache-Control': 'no-store' }
-const idempotencyKey = v.optional(v.pipe(v.string(), v.uuid()))
 const handed = v.object({ name: accountFileName, originalName: v.string(), size: v.number() })
-const handingIn = (name: AccountFileName, refused: ErrorCode): Facts => ({
+const handingIn = (name: AccountFileName, refused: ErrorCode): RouteFacts => ({
   upload: { part: 'upload', types: accountFiles[name] },
   answer: { upload: handed },
   status: 201,
@@ -124,9 +123,3 @@ export const userRoutes = new Hono<AppEnv>()
     describe('Upload a photo', handingIn('photo', 'photoTypeRefused')),
     takeFile('photo'),
   )
-
-function readIdempotencyKey(c: Context): string | null {
-  const result = v.safeParse(idempotencyKey, c.req.header('Idempotency-Key'))
-  if (!result.success) throw new ApiError('validationFailed', { fields: { 'Idempotency-Key': 'idInvalid' } })
-  return result.output ?? null
-}

@@ -6,6 +6,7 @@ import { localize } from '#contract/kit/localized.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { maskReceiptNumber } from '#server/person/receipt-number.ts'
 import { isOutage } from '#server/process/outage.ts'
 import type { ApplicationRow } from './application.ts'
@@ -65,7 +66,7 @@ async function amendIn(trx: Trx, { clock, locale }: Seams, id: string, amendment
   if (row.contentHash !== base) throw conflict()
   if (submission.round !== row.round) throw new ApiError('validationFailed', { fields: { round: 'invalid' } })
   await requireSinglePerson(trx, row, identityHash)
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const computed = computedOf(submission, await readRules(trx))
   const { numUpdatedRows } = await trx
     .updateTable('application')

@@ -14,8 +14,7 @@ import type { Database } from '#server/db/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { readListQuery } from '#server/http/list.ts'
-import { readPage } from '#server/http/list-page.ts'
+import { readListRequest, readPage } from '#server/http/list.ts'
 import { maskPerson } from '#server/person/mask.ts'
 import { exportApplications } from './application.export.ts'
 import { applicationFilters } from './application.filter.ts'
@@ -38,7 +37,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
       ...asSpreadsheet,
     }),
     async (c) => {
-      const query = readListQuery(c, { sortable: applicationSortable, filters: applicationFilters })
+      const query = readListRequest(c, { sortable: applicationSortable, filters: applicationFilters })
       if (asksForSpreadsheet(c)) return exportApplications(c, 'APPLICATION', query)
       await logAccess(c, { action: 'list', subject: 'application' })
       const { page, limit } = query
@@ -69,7 +68,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
     describe('Change the status of an application', {
       body: statusChange,
       answer: { application: consoleApplication },
-      errors: ['statusConflict'],
+      errors: ['statusConflict', 'recordChanged'],
     }),
     async (c) => {
       const change = await readBody(c, statusChange)

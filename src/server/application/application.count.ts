@@ -2,7 +2,7 @@ import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { seoulDayStart } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
-import { applyFilters, type Filter, type Filters, invalidQuery, type ListQuery } from '#server/http/list.ts'
+import { applyFilters, invalidQuery, type ListFilter, type ListFilters, type ListRequest } from '#server/http/list.ts'
 import { sortFilters } from './application.filter.ts'
 import { foldCounts } from './fold-counts.ts'
 
@@ -10,23 +10,23 @@ type Table = 'application_count'
 export type DayCount = { day: string; count: number }
 
 const day =
-  (key: 'submittedFrom' | 'submittedTo', compare: '>=' | '<='): Filter<Table> =>
+  (key: 'submittedFrom' | 'submittedTo', compare: '>=' | '<='): ListFilter<Table> =>
   (eb, value) => {
     if (seoulDayStart(value) === undefined) throw invalidQuery(key)
     return eb('day', compare, value)
   }
 
-const filters: Filters<Table> = {
+const filters: ListFilters<Table> = {
   ...sortFilters<Table>(),
   submittedFrom: day('submittedFrom', '>='),
   submittedTo: day('submittedTo', '<='),
 }
 
-export function isCounted(set: ListQuery['set']): boolean {
+export function isCounted(set: ListRequest['set']): boolean {
   return Object.keys(set).every((key) => Object.hasOwn(filters, key))
 }
 
-function keptCounts(db: Db, kind: ApplicationKind, set: ListQuery['set']) {
+function keptCounts(db: Db, kind: ApplicationKind, set: ListRequest['set']) {
   return applyFilters(db.selectFrom('application_count').where('kind', '=', kind), filters, set)
 }
 
@@ -36,7 +36,7 @@ const linesBearable = { inAll: 5_000, aDay: 500 }
 export async function countDays(
   { reader, db, engine, log }: Pick<Deps, 'reader' | 'db' | 'engine' | 'log'>,
   kind: ApplicationKind,
-  set: ListQuery['set'],
+  set: ListRequest['set'],
 ): Promise<DayCount[]> {
   const rows = await keptCounts(reader, kind, set)
     .select(['day'])

@@ -8,11 +8,11 @@ import { sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import { columnRows, type SheetColumn } from '#server/file/column-rows.ts'
 import type { Cell } from '#server/file/spreadsheet.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import type { ListQuery } from '#server/http/list.ts'
+import type { ListRequest } from '#server/http/list.ts'
 import { sortedIds } from './application.list.ts'
 import type { ApplicationRow } from './application.ts'
 
-export async function exportApplications(c: Context<AppEnv>, kind: ApplicationKind, query: ListQuery) {
+export async function exportApplications(c: Context<AppEnv>, kind: ApplicationKind, query: ListRequest) {
   // First of all, so that an export without a purpose runs no query.
   readPurpose(c)
   const { reader } = c.var

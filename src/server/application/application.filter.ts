@@ -6,7 +6,7 @@ import { type ApplicationKind, qualificationType, supplyType } from '#contract/e
 import type { Database } from '#server/db/database.ts'
 import { foldName, phoneDigits, startsWithDigits, startsWithFolded } from '#server/db/search.ts'
 import { dayFilters } from '#server/http/day-filter.ts'
-import { type Filter, type Filters, invalidQuery } from '#server/http/list.ts'
+import { invalidQuery, type ListFilter, type ListFilters } from '#server/http/list.ts'
 
 type Table = 'application'
 
@@ -41,7 +41,7 @@ export const isName = (text = '') =>
  * part of it; other text matches names.
  */
 const search =
-  (kind: ApplicationKind): Filter<Table> =>
+  (kind: ApplicationKind): ListFilter<Table> =>
   (eb, text) => {
     const compact = compactOf(text)
     if (isPhoneEnd(text)) return eb('phoneEnd', '=', compact)
@@ -75,7 +75,7 @@ const oneOf =
   <Of extends keyof Database>(
     column: 'status' | 'qualification_type' | 'supply_type',
     schema: v.GenericSchema,
-  ): Filter<Of> =>
+  ): ListFilter<Of> =>
   (_, value) => {
     if (!v.is(schema, value)) throw invalidQuery(column)
     return sql`${sql.ref(column)} = ${value}`
@@ -96,13 +96,13 @@ export function sortFilters<Of extends keyof Database>() {
   }
 }
 
-export const applicationFilters: Filters<Table> = {
+export const applicationFilters: ListFilters<Table> = {
   q: search('APPLICATION'),
   ...sortFilters<Table>(),
   ...submitted<Table>(),
 }
 
-export const registrationFilters: Filters<Table> = {
+export const registrationFilters: ListFilters<Table> = {
   q: search('REGISTRATION'),
   round,
   ...submitted<Table>(),
@@ -112,12 +112,12 @@ export const registrationFilters: Filters<Table> = {
     return sql`cast(${sql.ref('unitTypes')} as text) like ${`%"${value}"%`}`
   },
 }
-export const filtersOf: Record<ApplicationKind, Filters<Table>> = {
+export const filtersOf: Record<ApplicationKind, ListFilters<Table>> = {
   APPLICATION: applicationFilters,
   REGISTRATION: registrationFilters,
 }
 
-export const nameFilters: Filters<'application_name'> = {
+export const nameFilters: ListFilters<'application_name'> = {
   ...sortFilters<'application_name'>(),
   ...submitted<'application_name'>(),
 }

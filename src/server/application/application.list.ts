@@ -2,10 +2,10 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { foldName, startsWithFolded } from '#server/db/search.ts'
-import { applyFilters, type ListQuery } from '#server/http/list.ts'
+import { applyFilters, type ListRequest } from '#server/http/list.ts'
 import { filtersOf, isName, leadsByKind, nameFilters } from './application.filter.ts'
 
-type Order = NonNullable<ListQuery['sort']>
+type Order = NonNullable<ListRequest['sort']>
 
 export const applicationSortable = ['submittedAt', 'name', 'status', 'receiptNumber'] as const
 
@@ -15,7 +15,7 @@ export const latestFirst = { column: 'submittedAt', direction: 'desc' } as const
  * Submitted applications of a kind. The condition is a literal as in the partial indexes of lists: SQLite does not use
  * them with a parameter.
  */
-export function sentApplications(db: Db, kind: ApplicationKind, set: ListQuery['set']) {
+export function sentApplications(db: Db, kind: ApplicationKind, set: ListRequest['set']) {
   const query = db
     .selectFrom('application')
     .where(leadsByKind(set.q) ? sql.ref('kind') : sql`coalesce(kind, '')`, '=', kind)
@@ -28,14 +28,14 @@ export function sentApplications(db: Db, kind: ApplicationKind, set: ListQuery['
 export function sortedIds(
   db: Db,
   kind: ApplicationKind,
-  { set, sort = latestFirst }: ListQuery,
+  { set, sort = latestFirst }: ListRequest,
 ): SelectQueryBuilder<Database, 'application' | 'application_name', { id: string }> {
   return isInNames(set, sort)
     ? namedIds(db, kind, set, sort)
     : orderedApplications(sentApplications(db, kind, set), sort).select('id')
 }
 
-function isInNames({ q, ...others }: ListQuery['set'], { column }: Order): boolean {
+function isInNames({ q, ...others }: ListRequest['set'], { column }: Order): boolean {
   return isName(q) && column !== 'receiptNumber' && Object.keys(others).every((key) => Object.hasOwn(nameFilters, key))
 }
 
@@ -43,7 +43,7 @@ function isInNames({ q, ...others }: ListQuery['set'], { column }: Order): boole
 function namedIds(
   db: Db,
   kind: ApplicationKind,
-  { q = '', ...others }: ListQuery['set'],
+  { q = '', ...others }: ListRequest['set'],
   { column, direction }: Order,
 ) {
   const endings = db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { seoulDayStart } from '#lib/seoul-day.ts'
 import type { Deps } from '#server/http/app-env.ts'
-import type { ListQuery } from '#server/http/list.ts'
+import type { ListRequest } from '#server/http/list.ts'
 import { countDays, type DayCount, isCounted, sumOf } from './application.count.ts'
 import { latestFirst, orderedApplications, sentApplications, sortedIds } from './application.list.ts'
 
@@ -23,7 +23,7 @@ export type Stretch = {
 export async function findPage(
   deps: Pick<Deps, 'reader' | 'db' | 'engine' | 'log'>,
   kind: ApplicationKind,
-  query: ListQuery,
+  query: ListRequest,
 ): Promise<{ ids: string[]; total: number }> {
   const { set, sort = latestFirst, page, limit } = query
   if (set.q?.trim()) return findByText(deps, kind, query)
@@ -37,7 +37,7 @@ export async function findPage(
 }
 
 /** The matches of a text must be sorted anyway, so the same query counts them. */
-async function findByText({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind, query: ListQuery) {
+async function findByText({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind, query: ListRequest) {
   const { page, limit, set } = query
   const rows = await sortedIds(reader, kind, query)
     .select(sql<number>`count(*) over ()`.as('total'))
@@ -48,7 +48,7 @@ async function findByText({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKin
   return { ids: rows.map(({ id }) => id), total: first ? first.total : await countRows({ reader }, kind, set) }
 }
 
-async function countRows({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind, set: ListQuery['set']) {
+async function countRows({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind, set: ListRequest['set']) {
   const count = sentApplications(reader, kind, set).select((eb) => eb.fn.countAll<number>().as('total'))
   return (await count.executeTakeFirstOrThrow()).total
 }
@@ -86,7 +86,7 @@ export function stretchOf(
 async function readIds(
   { reader }: Pick<Deps, 'reader'>,
   kind: ApplicationKind,
-  { set, sort = latestFirst }: ListQuery,
+  { set, sort = latestFirst }: ListRequest,
   { from, before, total, offset, size }: Stretch,
 ): Promise<string[]> {
   const behind = total - offset - size

@@ -10,22 +10,22 @@ import { signApplicationToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { parse, readBody, readJson } from '#server/http/body.ts'
-import { describe, type Facts } from '#server/http/describe.ts'
-import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
+import { timestamp } from '#server/http/clock.ts'
+import { describe, type RouteFacts } from '#server/http/describe.ts'
+import { readIdempotencyKey } from '#server/http/idempotency.ts'
+import { countAttempt, fromNetwork, takeOne } from '#server/http/rate-limit.ts'
 import { proveAmendment, proveDraft, provePerson } from '#server/identity/proven-person.ts'
 import { maskReceiptNumber } from '#server/person/receipt-number.ts'
 import { requireOpenRound } from '#server/round/schedule.ts'
 import { amend } from './amend.ts'
-import { findApplication, findUploads, presentApplication, presentFiles } from './application.ts'
-import { createDraft } from './draft.ts'
+import { createDraft, findApplication, findUploads, presentApplication, presentFiles } from './application.ts'
+import { withdraw } from './change-status.ts'
 import { findEvents, isForApplicant, presentForApplicant } from './events.ts'
-import { lookUp } from './lookup.ts'
+import { verifyLookup } from './lookup.ts'
 import { findOpenings } from './openings.ts'
 import { sendReceipt } from './receipt-pdf.ts'
 import { uploadRoutes } from './upload.routes.ts'
-import { withdraw } from './withdraw.ts'
 
-const idempotencyKey = v.optional(v.pipe(v.string(), v.uuid()))
 const opened = v.object({ application: applicationRecord, token: v.string() })
 const closed = ['windowBefore', 'windowPaused', 'windowClosed'] as const
 const sending = {
@@ -34,7 +34,7 @@ const sending = {
   answer: v.union([opened, v.object({ application: registrationReceipt })]),
   status: 201,
   errors: [...closed, 'duplicateApplication', 'certConsumed', 'filesChanged', 'tooManyRequests'],
-} as const satisfies Facts
+} as const satisfies RouteFacts
 
 type Register = (c: Context<AppEnv>, key: string | null, input: Registration) => Promise<Response>
 
@@ -75,7 +75,7 @@ const otherRoutes = new Hono<AppEnv>()
       errors: ['notFound', 'tooManyRequests'],
     }),
     async (c) => {
-      return answerById(c, await lookUp(c, await readBody(c, lookup)), 200)
+      return answerById(c, await verifyLookup(c, await readBody(c, lookup)), 200)
     },
   )
   .get(
@@ -163,7 +163,7 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
   const { files: seen, filesBefore: _, ...input } = parse(sentApplication, body)
   const contentHash = contentHashOf(input)
   const person = await provePerson(c, input)
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const result = await submit({
     id,
     kind: 'APPLICATION',
@@ -174,6 +174,7 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
     at,
     submission: input,
     files: isNew ? undefined : seen,
+    ...(await confirmationOf(c, person)),
   })
   if (result.outcome === 'refused') throw result.reason
   if (result.outcome === 'certUsed') throw new ApiError('certConsumed')
@@ -194,6 +195,12 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
   const files = isNew ? {} : presentFiles(await findUploads(db, id))
   const sent = { _id: id, kind: 'APPLICATION', status: 'SUBMITTED', receiptNumber, submittedAt: at } as const
   return answer(c, { ...sent, ...input, contentHash, correctionEndsAt: null, verifiedAt, computed, files }, status)
+}
+
+/** A text message costs money, and whoever is not verified can name any phone: beyond its limit only a mail is sent. */
+async function confirmationOf({ var: vars }: Context<AppEnv>, { verifiedAt }: { verifiedAt: string | null }) {
+  const isText = verifiedAt !== null || (await takeOne(vars, 'unverifiedTexts', vars.address))
+  return isText ? {} : { channels: ['MAIL'] as const }
 }
 
 /** A verified person has keys of their own: the same key from another person is another call. */
@@ -227,10 +234,4 @@ function answer(c: Context<AppEnv>, application: ApplicationRecord, status: 200 
 /** Undefined: the call submits a draft, and cannot change a submitted application. */
 function readVersion(c: Context): string | undefined {
   return c.req.header('If-Match')?.replace(/^"(.*)"$/, '$1')
-}
-
-function readIdempotencyKey(c: Context): string | null {
-  const result = v.safeParse(idempotencyKey, c.req.header('Idempotency-Key'))
-  if (!result.success) throw new ApiError('validationFailed', { fields: { 'Idempotency-Key': 'idInvalid' } })
-  return result.output ?? null
 }

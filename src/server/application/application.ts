@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import { usualReasons } from '#contract/document/document-review.ts'
@@ -6,6 +7,8 @@ import type { Locale } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import type { ApplicationTable, UploadTable } from './application.table.ts'
 
 export type ApplicationRow = Selectable<ApplicationTable>
@@ -72,4 +75,26 @@ export async function presentApplication(db: Db, row: ApplicationRow): Promise<A
   const isCorrection = row.status === 'CORRECTION'
   const files = isCorrection ? presentForCorrection(uploads, locale) : presentFiles(uploads)
   return { _id: id, kind: 'APPLICATION', ...answers, files }
+}
+
+/** Creates a row that holds files until submission; returns its id. Idempotent by `key`. */
+export async function createDraft(
+  { commit, clock, locale }: Pick<AppEnv['Variables'], 'commit' | 'clock' | 'locale'>,
+  { round, key, person }: { round: number; key: string | null; person: string | undefined },
+): Promise<string> {
+  const id = randomUUIDv7()
+  const now = timestamp({ clock })
+  const row = { id, kind: 'APPLICATION', status: 'DRAFT', round, locale, idempotencyKey: key } as const
+  return commit(async (trx) => {
+    await trx
+      .insertInto('application')
+      .values({ ...row, draftPersonHash: person, createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+      .execute()
+    if (key === null) return id
+    const query = trx.selectFrom('application').select(['id', 'status']).where('idempotencyKey', '=', key)
+    const kept = await query.executeTakeFirstOrThrow()
+    if (kept.status !== 'DRAFT') throw new ApiError('idempotencyKeyReused')
+    return kept.id
+  })
 }

@@ -4,8 +4,9 @@ import type * as v from 'valibot'
 import { type ApplicationStatus, type statusChange, statusTransitions } from '#contract/application/application.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { moved } from '#server/outbox/occasion.ts'
-import type { ApplicationRow } from './application.ts'
+import { type ApplicationRow, findApplication } from './application.ts'
 
 type Step = {
   status: ApplicationStatus
@@ -13,12 +14,14 @@ type Step = {
   comment: string | null
   message: string | null
   correctionEndsAt: string | null
+  /** `updatedAt` of the application that the step is decided on. */
+  version?: string | undefined
 }
 
 export function changeStatus(
   c: Context<AppEnv>,
   row: ApplicationRow,
-  { status, comment, message, correctionEndsAt }: v.InferOutput<typeof statusChange>,
+  { status, comment, message, correctionEndsAt, version }: v.InferOutput<typeof statusChange>,
 ): Promise<void> {
   return moveApplication(c, row, {
     status,
@@ -26,17 +29,18 @@ export function changeStatus(
     comment: comment || null,
     message: message || null,
     correctionEndsAt: status === 'CORRECTION' ? correctionEndsAt : null,
+    version,
   })
 }
 
-/** `statusConflict` if the step is not allowed, or the status changed meanwhile. */
-export async function moveApplication(
+/** `statusConflict` if the step is not allowed, or the status changed meanwhile; `recordChanged` for an old `version`. */
+async function moveApplication(
   { var: { commit, clock, outbox } }: Context<AppEnv>,
   row: ApplicationRow,
-  { status, correctionEndsAt, ...event }: Step,
+  { status, correctionEndsAt, version, ...event }: Step,
 ): Promise<void> {
   if (!statusTransitions[row.status].includes(status)) throw new ApiError('statusConflict')
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const eventId = randomUUIDv7()
   await commit(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -49,12 +53,29 @@ export async function moveApplication(
       .where('id', '=', row.id)
       .where('status', '=', row.status)
       .where('destroyedAt', 'is', null)
+      .$if(version !== undefined, (query) => query.where('updatedAt', '=', version ?? ''))
       .executeTakeFirst()
-    if (Number(numUpdatedRows) !== 1) throw new ApiError('statusConflict')
+    if (Number(numUpdatedRows) !== 1) throw new ApiError(version === undefined ? 'statusConflict' : 'recordChanged')
     await trx
       .insertInto('application_event')
       .values({ id: eventId, applicationId: row.id, at, status, changes: null, ...event })
       .execute()
     await outbox(trx, moved(row, { eventId, status, at, correctionEndsAt }))
+  })
+}
+
+/** Also possible outside the window. Idempotent. */
+export async function withdraw(c: Context<AppEnv>, row: ApplicationRow): Promise<void> {
+  if (row.status === 'WITHDRAWN') return
+  const step = {
+    status: 'WITHDRAWN',
+    actor: 'applicant',
+    comment: null,
+    message: null,
+    correctionEndsAt: null,
+  } as const
+  await moveApplication(c, row, step).catch(async (reason) => {
+    // The same call, whose response was lost, was faster.
+    if ((await findApplication(c.var.db, row.id)).status !== 'WITHDRAWN') throw reason
   })
 }

@@ -5,6 +5,7 @@ import { seoulDay } from '#lib/seoul-day.ts'
 import type { Trx } from '#server/db/database.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { findRounds, type Round, winnersDay } from './destroy-day.ts'
 import { destroyPersons } from './destroy-persons.ts'
 
@@ -20,7 +21,7 @@ export const destroyApplications = (stores: Stores) => destroyDue(stores, 'perso
 export const destroyDocuments = (stores: Stores) => destroyDue(stores, 'documents')
 
 async function destroyDue({ db, files, clock }: Stores, part: Part): Promise<number> {
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   let total = 0
   for (const round of await findRounds(db)) {
     if (round.updatedAt >= settledSince(clock())) continue

@@ -1,44 +1,71 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import { keptSince } from '#contract/terms/retention.ts'
+import type { Database } from '#server/db/database.ts'
+import { deleteInSlices } from '#server/db/delete-in-slices.ts'
+import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
+
+type Stores = Pick<Deps, 'db' | 'reader' | 'files'>
 
 /**
  * Deletes expired drafts with their files, remote drafts, and files of amendments that were not submitted. Files that a
  * remote draft refers to stay. Returns how many drafts and remote drafts.
  */
-export async function destroyDrafts(deps: Pick<Deps, 'db' | 'files' | 'clock' | 'settings'>) {
-  const { db, files, clock, settings } = deps
+export async function destroyDrafts({ clock, settings, ...stores }: Stores & Pick<Deps, 'clock' | 'settings'>) {
   const before = keptSince(settings.current().retention, 'draft', clock())
-  const { uploads, drafts, answers } = await db.transaction().execute(async (trx) => {
-    const answers = await trx
-      .deleteFrom('kept_draft')
-      .where(({ or, eb, exists, selectFrom }) =>
-        or([
-          eb('savedAt', '<', before),
-          // Submitting deletes the remote draft; this deletes one that another tab saved in the same moment.
-          exists(
-            selectFrom('application')
-              .select('application.id')
-              .whereRef('application.identityHash', '=', 'kept_draft.personHash')
-              .whereRef('application.round', '=', 'kept_draft.round')
-              .where('application.kind', '=', 'APPLICATION'),
-          ),
-        ]),
-      )
-      .returning('id')
-      .execute()
-    const old = trx
-      .selectFrom('application')
-      .select('id')
-      .where('status', '=', 'DRAFT')
-      .where('createdAt', '<', before)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('kept_draft').select('kept_draft.id').whereRef('files', '=', 'application.id'))),
-      )
-    const uploads = await trx.deleteFrom('upload').where('applicationId', 'in', old).returning('id').execute()
-    const drafts = await trx.deleteFrom('application').where('id', 'in', old).returning('id').execute()
-    const held = await trx.deleteFrom('held_upload').where('createdAt', '<', before).returning('id').execute()
-    return { uploads: [...uploads, ...held], drafts, answers }
+  const answers = await destroyAnswers(stores, before)
+  const drafts = await inSlices(() => destroySome(stores, before))
+  await deleteInSlices(stores, 'held_upload', (eb) => eb('createdAt', '<', before), {
+    onDeleted: (ids) => removeFiles(stores, ids),
   })
-  for (const { id } of uploads) await files.remove(id)
-  return { drafts: drafts.length, answers: answers.length }
+  return { drafts, answers }
+}
+
+function destroyAnswers(stores: Stores, before: string): Promise<number> {
+  return deleteInSlices(stores, 'kept_draft', (eb) => {
+    const sent = eb
+      .selectFrom('application')
+      .select('application.id')
+      .whereRef('application.identityHash', '=', 'kept_draft.personHash')
+      .whereRef('application.round', '=', 'kept_draft.round')
+      .where('application.kind', '=', 'APPLICATION')
+    // Submitting deletes the remote draft; this deletes one that another tab saved in the same moment.
+    return eb.or([eb('savedAt', '<', before), eb.exists(sent)])
+  })
+}
+
+async function destroySome(stores: Stores, before: string): Promise<number> {
+  const { db, reader } = stores
+  const isOld = (eb: ExpressionBuilder<Database, 'application'>) => {
+    const answers = eb.selectFrom('kept_draft').select('kept_draft.id')
+    // A literal, as in the index `application_draft`.
+    return eb.and([
+      eb('status', '=', sql.lit('DRAFT')),
+      eb('createdAt', '<', before),
+      eb.not(eb.exists(answers.whereRef('files', '=', 'application.id'))),
+    ])
+  }
+  const old = await reader.selectFrom('application').select('id').where(isOld).limit(sliceSize).execute()
+  if (old.length === 0) return 0
+  const ids = old.map(({ id }) => id)
+  const { uploads, gone } = await db.transaction().execute(async (trx) => {
+    const uploads = await trx
+      .selectFrom('upload')
+      .select(['id', 'applicationId'])
+      .where('applicationId', 'in', ids)
+      .execute()
+    // Rows of files go by cascade: a draft that is submitted in this moment keeps them.
+    const drafts = await trx.deleteFrom('application').where('id', 'in', ids).where(isOld).returning('id').execute()
+    return { uploads, gone: new Set(drafts.map(({ id }) => id)) }
+  })
+  const removed = uploads.filter(({ applicationId }) => gone.has(applicationId))
+  await removeFiles(
+    stores,
+    removed.map(({ id }) => id),
+  )
+  return gone.size
+}
+
+async function removeFiles({ files }: Stores, ids: string[]): Promise<void> {
+  for (const id of ids) await files.remove(id)
 }

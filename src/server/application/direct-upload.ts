@@ -8,6 +8,7 @@ import { type Incoming, type IncomingName, signedSeconds } from '#server/file/s3
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import { accept, type KeptUpload, keepUpload, requireName, requireOpen } from './upload.ts'
 
@@ -20,7 +21,7 @@ export async function signUpload(c: Context<AppEnv>): Promise<SignedUpload> {
   const { id: owner } = await requireOpen(c)
   await countAttempt(c, { signUpload: owner })
   const id = randomUUIDv7()
-  const expiresAt = new Date(c.var.clock() + signedSeconds * 1000).toISOString()
+  const expiresAt = timestamp(c.var, signedSeconds * 1000)
   return { id, ...(await incoming.sign({ owner, id }, size)), expiresAt }
 }
 

@@ -25,6 +25,7 @@ export async function presentForStaff(
   const { files: _, ...application } = await presentApplication(db, row)
   return {
     ...maskPerson(application),
+    updatedAt: row.updatedAt,
     locale: row.locale,
     isSelected: row.selectedAt !== null,
     leaseEndsOn: row.leaseEndsOn,

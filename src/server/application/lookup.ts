@@ -13,7 +13,7 @@ type Given = v.InferOutput<typeof lookup>
  * Returns the id if all four answers match; a wrong answer gives the same error as an unknown number. Failures count
  * for the network they come from, so that a stranger cannot lock out the owner; a higher limit counts all.
  */
-export function lookUp(c: Context<AppEnv>, given: Given): Promise<string> {
+export function verifyLookup(c: Context<AppEnv>, given: Given): Promise<string> {
   const { db, address } = c.var
   const { receiptNumber } = given
   const lookupNetwork = fromNetwork(receiptNumber, address)

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ApplicationNote } from '#contract/document/document-review.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 
 export async function findNotes(db: Db, applicationId: string): Promise<ApplicationNote[]> {
   const rows = await db
@@ -16,7 +17,7 @@ export async function findNotes(db: Db, applicationId: string): Promise<Applicat
 }
 
 export async function addNote({ var: { commit, clock, staff } }: Context<AppEnv>, applicationId: string, text: string) {
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const note = { id: randomUUIDv7(), applicationId, at, actor: staff?.username ?? '', text }
   await commit((trx) => trx.insertInto('application_note').values(note).execute())
 }

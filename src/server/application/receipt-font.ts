@@ -10,9 +10,9 @@ const files = {
   hanRegular: '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff',
   hanBold: '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-700-normal.woff',
 }
-export type FontName = keyof typeof files
-export const fontNames = Object.keys(files) as FontName[]
-export type Weight = 'regular' | 'bold'
+type FontName = keyof typeof files
+const weights = ['regular', 'bold'] as const
+export type FontWeight = (typeof weights)[number]
 
 const read = new Map<FontName, Promise<Buffer>>()
 
@@ -30,7 +30,7 @@ export async function cutFont(name: FontName, text: string): Promise<Buffer> {
 const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 
 /** Splits a text by font: Pretendard has Hangul and Latin, but hardly any Chinese characters. */
-export function fontRuns(text: string, weight: Weight): { text: string; font: FontName }[] {
+export function fontRuns(text: string, weight: FontWeight): { text: string; font: FontName }[] {
   const runs: { text: string; font: FontName }[] = []
   const hanFont = weight === 'bold' ? 'hanBold' : 'hanRegular'
   for (const character of text) {
@@ -40,6 +40,10 @@ export function fontRuns(text: string, weight: Weight): { text: string; font: Fo
     else runs.push({ text: character, font })
   }
   return runs
+}
+
+export function fontsOf(text: string): Set<FontName> {
+  return new Set(weights.flatMap((weight) => fontRuns(text, weight).map(({ font }) => font)))
 }
 
 export async function canWrite(text: string): Promise<boolean> {

@@ -1,14 +1,18 @@
+import { arrayBuffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import { type Locale, languageTags } from '#contract/kit/locale.ts'
-import { cutFont, fontNames, fontRuns, type Weight } from './receipt-font.ts'
+import { canWrite, cutFont, type FontWeight, fontRuns, fontsOf } from './receipt-font.ts'
+
+/** `instead` replaces a text with characters that no font has. */
+type Fact = { label: string; text: string; instead?: string }
 
 export type ReceiptTexts = {
   locale: Locale
   brand: string
   title: string
   number: { label: string; text: string }
-  facts: { label: string; text: string }[]
+  facts: Fact[]
   lookup: { title: string; text: string; address: string }
   note: string
   issued: string
@@ -20,7 +24,8 @@ const page = { left: 56, right: 539, width: 483 }
 const colors = { text: '#17211d', soft: '#56605b', line: '#d9d4c8', primary: '#1f4d3a' }
 const codeSize = 96
 
-export async function drawReceipt(texts: ReceiptTexts): Promise<Buffer> {
+export async function drawReceipt(given: ReceiptTexts): Promise<Uint8Array<ArrayBuffer>> {
+  const texts = { ...given, facts: await Promise.all(given.facts.map(writable)) }
   const doc = new PDFDocument({
     size: 'A4',
     margin: page.left,
@@ -29,13 +34,18 @@ export async function drawReceipt(texts: ReceiptTexts): Promise<Buffer> {
     info: { Title: `${texts.title} ${texts.number.text}`, Author: texts.brand, CreationDate: texts.at },
   })
   const characters = charactersOf(texts)
-  for (const name of fontNames) doc.registerFont(name, await cutFont(name, characters))
+  for (const name of fontsOf(characters)) doc.registerFont(name, await cutFont(name, characters))
   drawHead(doc, texts)
   const end = texts.facts.reduce((y, fact) => drawFact(doc, fact, y), 270)
   drawLookup(doc, texts, end + 40)
   write(doc, texts.note, { x: page.left, y: 720, size: 9, color: colors.soft })
   write(doc, texts.issued, { x: page.left, y: 764, size: 9, color: colors.soft })
-  return finish(doc)
+  doc.end()
+  return new Uint8Array(await arrayBuffer(doc))
+}
+
+async function writable({ label, text, instead }: Fact): Promise<Fact> {
+  return { label, text: instead === undefined || (await canWrite(text)) ? text : instead }
 }
 
 function charactersOf({ brand, title, number, facts, lookup, note, issued }: ReceiptTexts): string {
@@ -43,7 +53,7 @@ function charactersOf({ brand, title, number, facts, lookup, note, issued }: Rec
   return [...new Set([brand, title, note, issued, ...parts].join(''))].join('')
 }
 
-type Place = { x: number; y: number; size: number; width?: number; weight?: Weight; color?: string }
+type Place = { x: number; y: number; size: number; width?: number; weight?: FontWeight; color?: string }
 
 function write(doc: PDFKit.PDFDocument, text: string, place: Place) {
   const { x, y, size, width = page.width, weight = 'regular', color = colors.text } = place
@@ -68,7 +78,7 @@ function drawHead(doc: PDFKit.PDFDocument, { brand, title, number }: ReceiptText
   write(doc, number.text, { x: page.left + 24, y: 176, size: 38, weight: 'bold', color: '#ffffff' })
 }
 
-function drawFact(doc: PDFKit.PDFDocument, { label, text }: ReceiptTexts['facts'][number], y: number): number {
+function drawFact(doc: PDFKit.PDFDocument, { label, text }: Fact, y: number): number {
   write(doc, label, { x: page.left, y: y + 10, size: 10, width: 140, color: colors.soft })
   const labelEnd = doc.y
   write(doc, text, { x: page.left + 150, y: y + 9, size: 11, width: page.width - 150, weight: 'bold' })
@@ -92,11 +102,4 @@ function drawCode(doc: PDFKit.PDFDocument, text: string, x: number, y: number) {
     for (let column = 0; column < modules.size; column += 1)
       if (modules.get(row, column)) doc.rect(x + column * side, y + row * side, side, side)
   doc.fill(colors.text)
-}
-
-async function finish(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  doc.end()
-  const parts: Buffer[] = []
-  for await (const part of doc) parts.push(part as Buffer)
-  return Buffer.concat(parts)
 }

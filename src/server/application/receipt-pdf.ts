@@ -4,18 +4,18 @@ import { getT } from '#i18n/translate.ts'
 import { formatDateTime, groupReceipt } from '#lib/format.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { turnOf } from '#server/http/fair-queue.ts'
 import { type ApplicationRow, findUploads } from './application.ts'
-import { canWrite } from './receipt-font.ts'
-import { drawReceipt } from './receipt-page.ts'
+import { drawInTurn } from './receipt-thread.ts'
 
 export async function sendReceipt(c: Context<AppEnv>, row: ApplicationRow): Promise<Response> {
   const { receiptNumber, submittedAt } = row
   if (!receiptNumber || !submittedAt) throw new ApiError('notFound')
-  const bytes = await drawReceipt({
+  const bytes = await drawInTurn(turnOf(c), {
     ...wordsOf(c, row, receiptNumber, submittedAt),
     facts: await factsOf(c, row, submittedAt),
   })
-  return c.body(new Uint8Array(bytes), 200, {
+  return c.body(bytes, 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename="onmaru-${receiptNumber}.pdf"`,
     'Cache-Control': 'no-store',
@@ -43,14 +43,13 @@ async function factsOf({ var: { db, locale } }: Context<AppEnv>, row: Applicatio
   const application = getT(locale, 'application')
   const { qualification_type: qualification, supply_type: supply } = row
   const uploads = await findUploads(db, row.id)
-  const name = row.name ?? ''
   const kind = t('kind.text', {
     round: row.round,
     supply: supply ? application(`supply_type.${supply}`) : '',
     qualification: qualification ? application(`qualification_type.${qualification}`) : '',
   })
   return [
-    { label: t('name'), text: (await canWrite(name)) ? name : t('name.elsewhere') },
+    { label: t('name'), text: row.name ?? '', instead: t('name.elsewhere') },
     { label: t('submittedAt'), text: t('submittedAt.zone', { time: formatDateTime(submittedAt) }) },
     { label: t('kind'), text: kind },
     { label: t('status'), text: application(`status.${row.status}`) },

@@ -1,18 +1,19 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { consoleApplication } from '#contract/application/application-record.ts'
 import { selectionChange } from '#contract/application/destroy-day.ts'
-import { applicationNote, documentReview } from '#contract/document/document-review.ts'
+import { applicationNote, type DocumentReview, documentReview } from '#contract/document/document-review.ts'
 import { uploadTypes } from '#contract/document/upload.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
 import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { allow } from '#server/auth/allow.ts'
+import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
-import { findUpload } from './application.ts'
+import { findUpload, type UploadRow } from './application.ts'
 import { findSent, presentForStaff } from './for-staff.ts'
 import { addNote } from './notes.ts'
-import { reviewDocument } from './review-document.ts'
 import { selectApplication } from './select.ts'
 import { sendUpload } from './send-upload.ts'
 
@@ -92,3 +93,23 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
       return c.json({ application: await presentForStaff(c.var, row) })
     },
   )
+
+/** `statusConflict` if the applicant has replaced the file meanwhile. */
+async function reviewDocument(c: Context<AppEnv>, upload: UploadRow, review: DocumentReview): Promise<void> {
+  const { commit, clock, staff } = c.var
+  const isRead = review.state !== 'UNREAD'
+  const { numUpdatedRows } = await commit((trx) =>
+    trx
+      .updateTable('upload')
+      .set({
+        state: review.state,
+        reason: review.state === 'REJECTED' ? review.reason : null,
+        reviewedBy: isRead ? (staff?.username ?? '') : null,
+        reviewedAt: isRead ? timestamp({ clock }) : null,
+      })
+      .where('id', '=', upload.id)
+      .where('sha256', '=', review.sha256)
+      .executeTakeFirst(),
+  )
+  if (Number(numUpdatedRows) !== 1) throw new ApiError('statusConflict')
+}

@@ -4,6 +4,7 @@ import type { SelectionChange } from '#contract/application/destroy-day.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import type { ApplicationRow } from './application.ts'
 
 /** Only for ELIGIBLE applications, else `statusConflict`; `recordChanged` if another change was faster. */
@@ -12,7 +13,7 @@ export async function selectApplication(
   row: ApplicationRow,
   { isSelected, leaseEndsOn, from }: SelectionChange,
 ): Promise<void> {
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const wasSelected = row.selectedAt !== null
   const isStale = from && (from.isSelected !== wasSelected || from.leaseEndsOn !== row.leaseEndsOn)
   const kept = isSelected ? leaseEndsOn : null

@@ -1,22 +1,21 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { Context } from 'hono'
 import { isHeic, uploadTypes } from '#contract/document/upload.ts'
-import { jpegOf } from '#server/file/heic/heic.ts'
 import { openStored } from '#server/file/open-stored.ts'
+import { previews } from '#server/file/picture/picture-process.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { turnOf } from '#server/http/fair-queue.ts'
 import type { UploadRow } from './application.ts'
 
 /** As uploaded; a HEIC picture as JPEG if the caller accepts `image/jpeg`. */
 export async function sendUpload(c: Context<AppEnv>, upload: UploadRow): Promise<Response> {
-  const content = await openStored(c, upload)
   if (isHeic(upload.type) && c.req.header('Accept') === 'image/jpeg') {
-    const jpeg = await jpegOf(await buffer(content)).catch(() => {
-      throw new ApiError('notConvertible')
-    })
+    const jpeg = await previews.run(turnOf(c), () => openStored(c, upload), 'heicToJpeg')
+    if (jpeg === 'damaged') throw new ApiError('notConvertible')
     return c.body(new Uint8Array(jpeg), 200, headers(upload.name, 'image/jpeg', jpeg.length))
   }
+  const content = await openStored(c, upload)
   return c.body(Readable.toWeb(content) as ReadableStream, 200, headers(upload.name, upload.type, Number(upload.size)))
 }
 

@@ -5,6 +5,7 @@ import type { SeenFiles } from '#contract/document/upload.ts'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import type { Computed } from '#contract/eligibility/evaluate.ts'
 import type { Locale } from '#contract/kit/locale.ts'
+import type { MessageChannel } from '#contract/outbox/message.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import { groupCommit } from '#server/db/group-commit.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -36,6 +37,8 @@ export type SubmitInput = {
   at: string
   submission: Submission
   files?: SeenFiles | undefined
+  /** Of the confirmation; all by default. */
+  channels?: readonly MessageChannel[]
 }
 
 export type SubmitResult =
@@ -179,7 +182,7 @@ export function answerColumns(submission: Submission, computed: Computed | null)
   }
 }
 
-export function rowOf({ submission, at, files: _, ...input }: SubmitInput, computed: Computed | null) {
+export function rowOf({ submission, at, files: _, channels: __, ...input }: SubmitInput, computed: Computed | null) {
   return {
     ...input,
     ...answerColumns(submission, computed),

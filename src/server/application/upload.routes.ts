@@ -7,7 +7,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { describe } from '#server/http/describe.ts'
 import { presentUpload } from './application.ts'
 import { completeUpload, signUpload } from './direct-upload.ts'
-import { addUpload, removeUpload } from './upload.ts'
+import { deleteDocument, receiveDocument } from './upload.ts'
 
 /** Documents are fixed once the round is closed, or staff have begun the review. */
 const closed = ['windowBefore', 'windowPaused', 'windowClosed', 'statusConflict'] as const
@@ -30,7 +30,7 @@ export const uploadRoutes = new Hono<AppEnv>()
       errors: [...fixed, 'fileTypeRefused', 'validationFailed', 'tooManyRequests'],
     }),
     async (c) => {
-      const upload = await addUpload(c)
+      const upload = await receiveDocument(c)
       return c.json({ upload: presentUpload(upload) }, 201)
     },
   )
@@ -69,7 +69,7 @@ export const uploadRoutes = new Hono<AppEnv>()
     allow('applicant'),
     describe('Delete a document', { errors: [...fixed, 'tooManyRequests'] }),
     async (c) => {
-      await removeUpload(c)
+      await deleteDocument(c)
       return c.body(null, 204)
     },
   )

@@ -12,6 +12,7 @@ import { type ReceivedFile, receiveFile } from '#server/file/receive-file.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import { requireOpenRound } from '#server/round/schedule.ts'
 import { requireAmendable } from './amend.ts'
@@ -56,11 +57,14 @@ async function holdOpen(c: Context<AppEnv>, trx: Trx, id: string): Promise<Appli
   return row
 }
 
+/** Staff who decide on the application of before, in a dry run or an open page, learn that it has changed. */
 async function recordFile(trx: Trx, row: ApplicationRow, at: string, name: DocumentName): Promise<void> {
-  if (row.status !== 'DRAFT') await recordChanges(trx, row, at, [`files.${name}`])
+  if (row.status === 'DRAFT') return
+  await trx.updateTable('application').set({ updatedAt: at }).where('id', '=', row.id).execute()
+  await recordChanges(trx, row, at, [`files.${name}`])
 }
 
-export async function addUpload(c: Context<AppEnv>): Promise<KeptUpload> {
+export async function receiveDocument(c: Context<AppEnv>): Promise<KeptUpload> {
   const application = await requireOpen(c)
   const received = await receiveFile(c, c.var.files, accept)
   const { name, holds } = received.fields
@@ -82,7 +86,7 @@ export async function keepUpload(
   { fields: _, holds, ...received }: Received,
 ): Promise<KeptUpload> {
   const { files, commit, clock } = c.var
-  const row = { ...received, applicationId, createdAt: new Date(clock()).toISOString() }
+  const row = { ...received, applicationId, createdAt: timestamp({ clock }) }
   let stored: { upload: KeptUpload; replaced: { id: string } | undefined }
   try {
     const upload = { ...row, name: requireName(row.name) }
@@ -108,7 +112,7 @@ export async function keepUpload(
   return stored.upload
 }
 
-export async function removeUpload(c: Context<AppEnv>): Promise<void> {
+export async function deleteDocument(c: Context<AppEnv>): Promise<void> {
   const { db, files, commit, clock } = c.var
   const { id } = await requireOpen(c)
   const upload = await findUpload(db, id, c.req.param('name') ?? '')
@@ -116,7 +120,7 @@ export async function removeUpload(c: Context<AppEnv>): Promise<void> {
     const application = await holdOpen(c, trx, id)
     requireKnowing(application, c)
     await trx.deleteFrom('upload').where('id', '=', upload.id).execute()
-    await recordFile(trx, application, new Date(clock()).toISOString(), upload.name)
+    await recordFile(trx, application, timestamp({ clock }), upload.name)
   })
   await files.remove(upload.id)
 }

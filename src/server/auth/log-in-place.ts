@@ -1,6 +1,9 @@
-import type { Db, Trx } from '#server/db/database.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Db, Trx } from '#server/db/database.ts'
+import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import type { Commit } from '#server/db/group-commit.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { networkOf } from '#server/http/network.ts'
 import { hmac } from '#server/secret/hmac.ts'
 
@@ -11,9 +14,9 @@ const failureMilliseconds = 24 * 3_600_000
 
 type Seams = Pick<Deps, 'secrets' | 'clock'>
 /** `account` and `network` are keyed hashes. The username need not exist. */
-export type Place = { username: string; account: string; network: string }
+export type LogInPlace = { username: string; account: string; network: string }
 
-export function placeOf({ secrets }: Pick<Deps, 'secrets'>, username: string, address: string): Place {
+export function logInPlaceOf({ secrets }: Pick<Deps, 'secrets'>, username: string, address: string): LogInPlace {
   const account = accountOf(secrets, username)
   return { username, account, network: hmac(secrets.identity, `network|${account}|${networkOf(address)}`, 'base64url') }
 }
@@ -22,7 +25,7 @@ function accountOf(secrets: Deps['secrets'], username: string): string {
   return hmac(secrets.identity, `log-in|${username}`, 'base64url')
 }
 
-export async function lookAt(db: Db, { account, network }: Place, now: number) {
+export async function lookAt(db: Db, { account, network }: LogInPlace, now: number) {
   const found = db.selectFrom('log_in_place').selectAll().where('account', '=', account)
   const row = await found.where('network', '=', network).executeTakeFirst()
   const isKnown = Boolean(row?.loggedInAt && Date.parse(row.loggedInAt) > now - knownMilliseconds)
@@ -35,7 +38,7 @@ export async function lookAt(db: Db, { account, network }: Place, now: number) {
  */
 export function countLogIn(
   commit: Commit,
-  { username, ...place }: Place,
+  { username, ...place }: LogInPlace,
   isRight: boolean,
   now: number,
 ): Promise<string | null> {
@@ -74,8 +77,8 @@ export async function unlock(trx: Trx, { secrets, clock }: Seams, username: stri
   await trx.updateTable('log_in_place').set(open).where('account', '=', accountOf(secrets, username)).execute()
   await trx.updateTable('user').set({ lockedUntil: null }).where('username', '=', username).execute()
   if (from === undefined) return
-  const { account, network } = placeOf({ secrets }, username, from)
-  const at = new Date(clock()).toISOString()
+  const { account, network } = logInPlaceOf({ secrets }, username, from)
+  const at = timestamp({ clock })
   await trx
     .insertInto('log_in_place')
     .values({ account, network, ...open, loggedInAt: at, updatedAt: at })
@@ -83,16 +86,12 @@ export async function unlock(trx: Trx, { secrets, clock }: Seams, username: stri
     .execute()
 }
 
-export async function destroyLogInPlaces({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const before = (milliseconds: number) => new Date(clock() - milliseconds).toISOString()
-  const { numDeletedRows } = await db
-    .deleteFrom('log_in_place')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('loggedInAt', 'is', null), eb('updatedAt', '<=', before(failureMilliseconds))]),
-        eb('loggedInAt', '<=', before(knownMilliseconds)),
-      ]),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export function destroyLogInPlaces({ clock, ...stores }: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
+  const before = (milliseconds: number) => timestamp({ clock }, -milliseconds)
+  const isOver = (eb: ExpressionBuilder<Database, 'log_in_place'>) =>
+    eb.or([
+      eb.and([eb('loggedInAt', 'is', null), eb('updatedAt', '<=', before(failureMilliseconds))]),
+      eb('loggedInAt', '<=', before(knownMilliseconds)),
+    ])
+  return deleteInSlices(stores, 'log_in_place', isOver, { key: ['account', 'network'] })
 }

@@ -15,14 +15,22 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').repl
 
 /** Returns argon2id in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Senders take turns. */
 export async function hashPassword(turn: Turn, password: string, nonce = randomBytes(16)): Promise<string> {
-  const tag = await derive(turn, { message: password, nonce, ...cost })
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
+  return hashWith(turn, password, { nonce, ...cost })
 }
 
-function readHash(phc: string) {
+type Hashing = typeof cost & { nonce: Buffer<ArrayBuffer> }
+
+async function hashWith(turn: Turn, message: string, parameters: Hashing): Promise<string> {
+  const { memory, passes, parallelism, nonce } = parameters
+  const tag = await derive(turn, { message, ...parameters })
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
+}
+
+function readHash(phc: string): Hashing & { tag: Buffer<ArrayBuffer> } {
   const [, , , parameters = '', salt = '', hash = ''] = phc.split('$')
   const [memory = 0, passes = 0, parallelism = 0] = parameters.split(',').map((part) => Number(part.slice(2)))
-  return { memory, passes, parallelism, nonce: Buffer.from(salt, 'base64'), tag: Buffer.from(hash, 'base64') }
+  const tag = Buffer.from(hash, 'base64')
+  return { memory, passes, parallelism, nonce: Buffer.from(salt, 'base64'), tag, tagLength: tag.length }
 }
 
 export function saltOf(phc: string): Buffer<ArrayBuffer> {
@@ -35,21 +43,19 @@ const nobodysHash = hashPassword(serverItself, 'nobody has this password')
 type Locked = { passwordHash: string | null }
 
 /**
- * Returns the records that the password opens, among those with the salt of the first. Computes exactly one hash, also
- * for an empty list and for a first record without a password.
+ * Hashes with salt and cost of another hash, so that equal passwords have equal hashes. Takes as long without another
+ * hash.
  */
-export async function openedBy<Row extends Locked>(turn: Turn, records: Row[], password: string): Promise<Row[]> {
-  const { tag, ...parameters } = readHash(records[0]?.passwordHash ?? (await nobodysHash))
-  const found = await derive(turn, { message: password, ...parameters, tagLength: tag.length })
-  const isOpened = ({ passwordHash }: Row) => {
-    const own = passwordHash === null ? undefined : readHash(passwordHash).tag
-    return own?.length === found.length && timingSafeEqual(own, found)
-  }
-  return records.filter(isOpened)
+export async function hashLike(turn: Turn, password: string, phc: string | null | undefined): Promise<string> {
+  const { tag: _, ...parameters } = readHash(phc ?? (await nobodysHash))
+  return hashWith(turn, password, parameters)
 }
 
+/** Computes exactly one hash, also without a record and for one without a password. */
 export async function isPasswordOf(turn: Turn, record: Locked | undefined, password: string): Promise<boolean> {
-  return (await openedBy(turn, record ? [record] : [], password)).length > 0
+  const own = record?.passwordHash
+  const { tag } = readHash(await hashLike(turn, password, own))
+  return typeof own === 'string' && timingSafeEqual(readHash(own).tag, tag)
 }
 
 export function isPassword(turn: Turn, password: string, passwordHash: string): Promise<boolean> {

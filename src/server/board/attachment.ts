@@ -1,10 +1,9 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { Context } from 'hono'
 import { boardFileBytes, boardFilesMaximum } from '#contract/content/board.ts'
 import { type DownloadType, downloadTypes } from '#contract/content/download.ts'
-import { photoTypes } from '#contract/content/photo.ts'
+import { photoMaximumPixels, photoTypes } from '#contract/content/photo.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { openStored } from '#server/file/open-stored.ts'
 import { receiveFile } from '#server/file/receive-file.ts'
@@ -14,9 +13,8 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
-import { cleanPicture } from '#server/photo/clean-picture.ts'
 import { sendRendering, storeRenderings } from '#server/photo/photo.ts'
-import { maximumPixels, renderPhoto } from '#server/photo/render-photo.ts'
+import { cleanPicture, renderPhoto } from '#server/photo/render-photo.ts'
 import type { StoredBoardFile, StoredThumb } from './board.table.ts'
 import { findPost, type PostRow } from './post.ts'
 
@@ -24,11 +22,11 @@ const limits = {
   field: 'upload',
   maximumBytes: boardFileBytes,
   tooLarge: 'postFileTooLarge',
-  maximumPixels,
+  maximumPixels: photoMaximumPixels,
 } as const
 const types = Object.keys(downloadTypes) as DownloadType[]
 
-export async function addFile(c: Context<AppEnv>): Promise<void> {
+export async function addPostFile(c: Context<AppEnv>): Promise<void> {
   const { files } = c.var
   await countAttempt(c, { boardUploads: c.var.address })
   refuseMore((await findPost(c)).files)
@@ -49,7 +47,7 @@ export async function addFile(c: Context<AppEnv>): Promise<void> {
   }
 }
 
-export async function removeFile(c: Context<AppEnv>): Promise<void> {
+export async function removePostFile(c: Context<AppEnv>): Promise<void> {
   const id = c.req.param('file') ?? ''
   await changePost(c, ({ files }) => {
     if (!files.some(({ _id }) => _id === id)) throw new ApiError('notFound')
@@ -73,7 +71,7 @@ export async function keepThumb(c: Context<AppEnv>): Promise<void> {
   await findPost(c)
   const accept = { ...limits, types: photoTypes, typeRefused: 'photoTypeRefused' } as const
   const { id } = await receiveFile<(typeof photoTypes)[number]>(c, c.var.files, accept)
-  const { width, height, renderings } = await takeStored(c, id, (read) => renderPhoto(turnOf(c), read))
+  const { width, height, renderings } = await takeStored(c, id, (open) => renderPhoto(turnOf(c), open))
   const thumb: StoredThumb = { width, height, renderings: await storeRenderings(c.var.files, renderings) }
   let before: PostRow
   try {
@@ -127,7 +125,7 @@ async function changePost(
 async function withoutMetadata(c: Context<AppEnv>, file: StoredBoardFile): Promise<StoredBoardFile> {
   const { type } = file
   if (type !== 'image/jpeg' && type !== 'image/png') return file
-  const content = await takeStored(c, file._id, (read) => cleanPicture(turnOf(c), read, type))
+  const content = await takeStored(c, file._id, (open) => cleanPicture(turnOf(c), open, type))
   const _id = randomUUIDv7()
   await c.var.files.write(_id, Readable.from([content]))
   const sha256 = createHash('sha256').update(content).digest('hex')
@@ -137,10 +135,10 @@ async function withoutMetadata(c: Context<AppEnv>, file: StoredBoardFile): Promi
 async function takeStored<Result>(
   { var: { files } }: Context<AppEnv>,
   id: string,
-  work: (read: () => Promise<Buffer>) => Promise<Result>,
+  work: (open: () => Promise<Readable>) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await work(async () => buffer(await files.read(id)))
+    return await work(() => files.read(id))
   } finally {
     await files.remove(id)
   }

@@ -35,7 +35,7 @@ export function requirePassword(memberId: string | null, password: string | null
 type Owned = { id: string; memberId: string | null; passwordHash: string | null }
 
 /** Returns a token that allows changes. The same error for another's text, a wrong password and an unknown id. */
-export async function openWritten(c: Context<AppEnv>, find: () => Promise<Owned | undefined>) {
+export async function authorizeByPassword(c: Context<AppEnv>, find: () => Promise<Owned | undefined>) {
   const { password } = await readBody(c, boardCheck)
   const memberId = await readMemberId(c)
   const isOwn = async () => {

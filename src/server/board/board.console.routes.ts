@@ -13,14 +13,15 @@ import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { applyFilters, type Filter, isShown, readListQuery } from '#server/http/list.ts'
-import { removeFile, removeThumb } from './attachment.ts'
+import { applyFilters, isShown, type ListFilter, readListRequest } from '#server/http/list.ts'
+import { removePostFile, removeThumb } from './attachment.ts'
 import { isOnBoard } from './board.routes.ts'
 import { destroyPosts } from './destroy-board.ts'
-import { commentCount, mentions, presentComment, presentPost, presentSummary, readPosts } from './post.ts'
+import { commentCount, mentions, presentComment, presentPost, presentPostSummary, readPosts } from './post.ts'
 
-const shows: Filter<'board'> = (eb, value) => eb('board.hiddenAt', isShown(value) ? 'is' : 'is not', null)
+const shows: ListFilter<'board'> = (eb, value) => eb('board.hiddenAt', isShown(value) ? 'is' : 'is not', null)
 const filters = { q: mentions, code: isOnBoard, shows }
 
 /**
@@ -35,14 +36,14 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
       answer: page('boards', consoleBoardSummary),
     }),
     async (c) => {
-      const query = readListQuery(c, { sortable: ['createdAt'], filters })
+      const query = readListRequest(c, { sortable: ['createdAt'], filters })
       const { reader } = c.var
       const { rows, total } = await readPosts(
         reader,
         applyFilters(reader.selectFrom('board'), filters, query.set),
         query,
       )
-      const boards: ConsoleBoardSummary[] = rows.map((row) => ({ ...presentSummary(row), ...moderated(row) }))
+      const boards: ConsoleBoardSummary[] = rows.map((row) => ({ ...presentPostSummary(row), ...moderated(row) }))
       return c.json({ boards, total, page: query.page, limit: query.limit })
     },
   )
@@ -64,8 +65,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
   )
   .delete('/:id', allow('console'), describe('Delete a post', { headers: ['Purpose'] }), async (c) => {
     const { id } = await readDestruction(c, 'board', findAnyPost)
-    const removed = await c.var.commit((trx) => destroyPosts(trx, [id]))
-    for (const file of removed) await c.var.files.remove(file)
+    await destroyPosts(c.var, [id])
     return c.body(null, 204)
   })
   .delete(
@@ -84,7 +84,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
     describe('Delete a file of a post', { headers: ['Purpose'] }),
     async (c) => {
       await readDestruction(c, 'board', findAnyPost, ' file')
-      await removeFile(c)
+      await removePostFile(c)
       return c.body(null, 204)
     },
   )
@@ -125,7 +125,7 @@ async function readModeration<Row extends Found>(c: Context<AppEnv>, subject: st
   const { shows } = await readBody(c, boardModeration)
   const row = await find(c)
   await logAccess(c, { action: `status ${shows ? 'SHOWN' : 'HIDDEN'}`, subject: `${subject}/${row.id}`, purpose })
-  const hiddenAt = row.hiddenAt ?? new Date(c.var.clock()).toISOString()
+  const hiddenAt = row.hiddenAt ?? timestamp(c.var)
   return { row, shown: { hiddenAt: shows ? null : hiddenAt } }
 }
 

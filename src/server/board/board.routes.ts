@@ -12,19 +12,21 @@ import {
 import { downloadTypes } from '#contract/content/download.ts'
 import { photoTypes } from '#contract/content/photo.ts'
 import { allow } from '#server/auth/allow.ts'
+import type { Db } from '#server/db/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { applyFilters, type Filter, invalidQuery, readListQuery } from '#server/http/list.ts'
+import { applyFilters, invalidQuery, type ListFilter, readListRequest } from '#server/http/list.ts'
 import { presentSound } from '#server/http/present-sound.ts'
-import { countAttempt } from '#server/http/rate-limit.ts'
-import { addFile, keepThumb, removeFile, removeThumb, sendPostFile, sendThumb } from './attachment.ts'
-import { openWritten } from './author.ts'
+import { searchInTurn } from '#server/http/search-in-turn.ts'
+import { addPostFile, keepThumb, removePostFile, removeThumb, sendPostFile, sendThumb } from './attachment.ts'
+import { authorizeByPassword } from './author.ts'
 import { destroyPosts } from './destroy-board.ts'
-import { findPost, mentions, presentPost, presentSummary, readPosts, shownPosts } from './post.ts'
+import { findPost, mentions, presentPost, presentPostSummary, readPosts, shownPosts } from './post.ts'
 import { countAdvert, writePost } from './write.ts'
 
-export const isOnBoard: Filter<'board'> = (eb, value) => {
+export const isOnBoard: ListFilter<'board'> = (eb, value) => {
   const code = boardCodes.find((one) => one === value)
   if (!code) throw invalidQuery('code')
   return eb('board.code', '=', code)
@@ -68,13 +70,16 @@ export const boardRoutes = new Hono<AppEnv>()
       answer: { token: v.string() },
       errors: ['postNotOpened', 'tooManyRequests'],
     }),
-    (c) => openWritten(c, () => shownPosts(c.var).selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()),
+    (c) =>
+      authorizeByPassword(c, () =>
+        shownPosts(c.var).selectAll().where('id', '=', c.req.param('id')).executeTakeFirst(),
+      ),
   )
   .put('/:id', allow('author'), describe('Update a post', { body: boardChange, answer, errors }), async (c) => {
     const change = await readBody(c, boardChange)
     const { id, body } = await findPost(c)
     await countAdvert(c, change.body, body)
-    const updatedAt = new Date(c.var.clock()).toISOString()
+    const updatedAt = timestamp(c.var)
     await c.var.commit((trx) =>
       trx
         .updateTable('board')
@@ -86,8 +91,7 @@ export const boardRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', allow('author'), describe('Delete a post'), async (c) => {
     const { id } = await findPost(c)
-    const removed = await c.var.commit((trx) => destroyPosts(trx, [id]))
-    for (const file of removed) await c.var.files.remove(file)
+    await destroyPosts(c.var, [id])
     return c.body(null, 204)
   })
   .get(
@@ -128,22 +132,21 @@ export const boardRoutes = new Hono<AppEnv>()
       errors: ['postFileTooLarge', 'formTypeRefused', 'photoTypeRefused', 'validationFailed', 'tooManyRequests'],
     }),
     async (c) => {
-      await addFile(c)
+      await addPostFile(c)
       return answerPost(c)
     },
   )
   .delete('/:id/files/:file', allow('author'), describe('Delete a file of a post'), async (c) => {
-    await removeFile(c)
+    await removePostFile(c)
     return c.body(null, 204)
   })
 
 async function listPosts(c: Context<AppEnv>) {
-  const query = readListQuery(c, { sortable: ['createdAt'], filters })
+  const query = readListRequest(c, { sortable: ['createdAt'], filters })
   const { page, limit, set } = query
-  if (set.q) await countAttempt(c, { search: c.var.address })
-  const { reader } = c.var
-  const { rows, total } = await readPosts(reader, applyFilters(shownPosts({ db: reader }), filters, set), query)
-  return c.json({ boards: presentSound(c, boardSummary, rows, presentSummary), total, page, limit }, 200, fresh)
+  const read = (db: Db) => readPosts(db, applyFilters(shownPosts({ db }), filters, set), query)
+  const { rows, total } = await (set.q ? searchInTurn(c, 'search', read) : read(c.var.reader))
+  return c.json({ boards: presentSound(c, boardSummary, rows, presentPostSummary), total, page, limit }, 200, fresh)
 }
 
 async function answerPost(c: Context<AppEnv>) {

@@ -11,10 +11,11 @@ import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { readListQuery } from '#server/http/list.ts'
+import { readListRequest } from '#server/http/list.ts'
 import { presentSound } from '#server/http/present-sound.ts'
-import { openWritten } from './author.ts'
+import { authorizeByPassword } from './author.ts'
 import { findPost, presentComment } from './post.ts'
 import { countAdvert, writeComment } from './write.ts'
 
@@ -32,7 +33,7 @@ export const commentRoutes = new Hono<AppEnv>()
       answer: page('comments', boardCommentRecord),
     }),
     async (c) => {
-      const { page, limit } = readListQuery(c, { sortable: [], filters: {} })
+      const { page, limit } = readListRequest(c, { sortable: [], filters: {} })
       const { comments: total } = await findPost(c, 'board')
       const rows = await readComments(c, { limit, offset: (page - 1) * limit })
       const comments = presentSound(c, boardCommentRecord, rows, presentComment)
@@ -64,7 +65,7 @@ export const commentRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await findPost(c, 'board')
-      return openWritten(c, () =>
+      return authorizeByPassword(c, () =>
         shownComments(c)
           .selectAll()
           .where('id', '=', c.req.param('id') ?? '')
@@ -80,7 +81,7 @@ export const commentRoutes = new Hono<AppEnv>()
       const change = await readBody(c, boardCommentChange)
       const { id, body } = await findComment(c)
       await countAdvert(c, change.body, body)
-      const updatedAt = new Date(c.var.clock()).toISOString()
+      const updatedAt = timestamp(c.var)
       await c.var.commit((trx) =>
         trx
           .updateTable('board_comment')

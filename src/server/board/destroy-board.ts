@@ -1,34 +1,40 @@
-import type { Db, Trx } from '#server/db/database.ts'
+import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 
-/** Returns names in the file store to remove after the commit. */
-export async function destroyPosts(trx: Db | Trx, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const gone = await trx.deleteFrom('board').where('id', 'in', ids).returning(['files', 'thumb']).execute()
-  return gone.flatMap(({ files, thumb }) => [
-    ...files.map(({ _id }) => _id),
-    ...(thumb?.renderings ?? []).map(({ file }) => file),
-  ])
+type Stores = Pick<Deps, 'db' | 'reader' | 'files'>
+
+/** Comments first: the cascade would delete up to 500 of each post in one statement. */
+export async function destroyPosts(stores: Stores, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await deleteInSlices(stores, 'board_comment', (eb) => eb('boardId', 'in', ids))
+  const gone = await stores.db.deleteFrom('board').where('id', 'in', ids).returning(['files', 'thumb']).execute()
+  for (const { files, thumb } of gone) {
+    const names = [...files.map(({ _id }) => _id), ...(thumb?.renderings ?? []).map(({ file }) => file)]
+    for (const name of names) await stores.files.remove(name)
+  }
 }
 
-export async function destroyWritingOf(trx: Db | Trx, memberIds: string[]): Promise<string[]> {
-  const posts = await trx.selectFrom('board').select('id').where('memberId', 'in', memberIds).execute()
-  await trx.deleteFrom('board_comment').where('memberId', 'in', memberIds).execute()
-  return destroyPosts(
-    trx,
-    posts.map(({ id }) => id),
-  )
-}
-
-export async function destroyOldPosts({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
-  const now = new Date(clock()).toISOString()
-  const comments = await db.deleteFrom('board_comment').where('destroyAt', '<=', now).executeTakeFirst()
-  const posts = await inSlices(async () => {
-    const old = await db.selectFrom('board').select('id').where('destroyAt', '<=', now).limit(sliceSize).execute()
-    const ids = old.map(({ id }) => id)
-    for (const id of await db.transaction().execute((trx) => destroyPosts(trx, ids))) await files.remove(id)
+export async function destroyWritingOf(stores: Stores, memberIds: string[]): Promise<void> {
+  if (memberIds.length === 0) return
+  await deleteInSlices(stores, 'board_comment', (eb) => eb('memberId', 'in', memberIds))
+  await inSlices(async () => {
+    const posts = stores.reader.selectFrom('board').select('id').where('memberId', 'in', memberIds).limit(sliceSize)
+    const ids = (await posts.execute()).map(({ id }) => id)
+    await destroyPosts(stores, ids)
     return ids.length
   })
-  return Number(comments.numDeletedRows) + posts
+}
+
+export async function destroyOldPosts({ clock, ...stores }: Stores & Pick<Deps, 'clock'>): Promise<number> {
+  const now = timestamp({ clock })
+  const comments = await deleteInSlices(stores, 'board_comment', (eb) => eb('destroyAt', '<=', now))
+  const posts = await inSlices(async () => {
+    const old = stores.reader.selectFrom('board').select('id').where('destroyAt', '<=', now).limit(sliceSize)
+    const ids = (await old.execute()).map(({ id }) => id)
+    await destroyPosts(stores, ids)
+    return ids.length
+  })
+  return comments + posts
 }

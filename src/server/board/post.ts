@@ -6,8 +6,8 @@ import type { Database, Db } from '#server/db/database.ts'
 import { contains, containsName } from '#server/db/search.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import type { ListQuery } from '#server/http/list.ts'
-import { readListPage } from '#server/http/list-page.ts'
+import type { ListRequest } from '#server/http/list.ts'
+import { readListPage } from '#server/http/list.ts'
 import type { BoardCommentTable, BoardTable } from './board.table.ts'
 
 export type PostRow = Selectable<BoardTable>
@@ -33,7 +33,7 @@ type SummaryRow = Pick<PostRow, 'id' | 'name' | 'kind' | 'locale' | 'createdAt' 
 export function readPosts(
   reader: Db,
   matching: SelectQueryBuilder<Database, 'board', object>,
-  query: Pick<ListQuery, 'page' | 'limit' | 'sort'>,
+  query: Pick<ListRequest, 'page' | 'limit' | 'sort'>,
 ) {
   const direction = query.sort?.direction ?? 'desc'
   const ids = matching.select('board.id').orderBy('board.createdAt', direction).orderBy('board.id', direction)
@@ -83,7 +83,7 @@ function filesOf({ files }: SummaryRow): PostRow['files'] {
   return Array.isArray(files) ? files.filter(Boolean) : []
 }
 
-export function presentSummary(row: Counted<SummaryRow>): BoardSummary {
+export function presentPostSummary(row: Counted<SummaryRow>): BoardSummary {
   const { code, title, thumb, comments } = row
   return {
     ...shared(row),
@@ -98,7 +98,7 @@ export function presentSummary(row: Counted<SummaryRow>): BoardSummary {
 export function presentPost(row: Counted<PostRow>): BoardRecord {
   const { body, updatedAt } = row
   const files = filesOf(row).map(({ sha256: _, ...file }) => file)
-  return { ...presentSummary(row), body, updatedAt, files }
+  return { ...presentPostSummary(row), body, updatedAt, files }
 }
 
 export function presentComment(row: CommentRow): BoardCommentRecord {

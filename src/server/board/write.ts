@@ -13,7 +13,8 @@ import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
-import { readIdempotencyKey, writeOnce } from '#server/http/idempotency.ts'
+import { timestamp } from '#server/http/clock.ts'
+import { idempotentWrite, readIdempotencyKey } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import { ownershipOf, readMemberId, requirePassword } from './author.ts'
@@ -25,7 +26,7 @@ export async function writePost(c: Context<AppEnv>) {
   await countAttempt(c, { boardPosts: c.var.address, boardPostsOfDay: c.var.address })
   const { password, _terms, ...texts } = await readBody(c, boardPost)
   const call = await readCall(c, 'post', { password, _terms, ...texts })
-  const stored = await writeOnce(c, {
+  const stored = await idempotentWrite(c, {
     contentHash: call.contentHash,
     find: async (db) => {
       if (call.idempotencyKey === null) return undefined
@@ -50,7 +51,7 @@ export async function writeComment(c: Context<AppEnv>) {
   const { password, _terms, ...texts } = await readBody(c, boardComment)
   const { id: boardId } = await findPost(c, 'board')
   const call = await readCall(c, `comment|${boardId}`, { password, _terms, ...texts })
-  const stored = await writeOnce(c, {
+  const stored = await idempotentWrite(c, {
     contentHash: call.contentHash,
     find: async (db) => {
       if (call.idempotencyKey === null) return undefined
@@ -100,7 +101,7 @@ async function entryOf(
   { memberId, ...call }: Call,
   { password, _terms }: Pick<BoardComment, 'password' | '_terms'>,
 ) {
-  const at = new Date(c.var.clock()).toISOString()
+  const at = timestamp(c.var)
   return {
     ...call,
     ...(await ownershipOf(c, memberId, password)),

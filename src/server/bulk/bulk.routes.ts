@@ -6,17 +6,16 @@ import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
-import { applyFilters, type Filters, invalidQuery, readListQuery } from '#server/http/list.ts'
+import { applyFilters, invalidQuery, type ListFilters, readListRequest } from '#server/http/list.ts'
 import type { BulkRecord } from './bulk.table.ts'
-import { createBulk } from './create-bulk.ts'
+import { findBulk, prepareBulk } from './bulk.ts'
 import { describeBulk } from './describe-bulk.ts'
-import { findBulk } from './find-bulk.ts'
+import { sendLetterTest } from './letters.ts'
 import { presentBulk } from './present-bulk.ts'
 import { runBatch } from './run-bulk.ts'
-import { sendTest } from './test-letter.ts'
 import { undoBatch } from './undo-bulk.ts'
 
-const rowFilters: Filters<'bulk_row'> = {
+const rowFilters: ListFilters<'bulk_row'> = {
   outcome: (eb, value) => {
     const outcome = bulkProblems.find((one) => one === value)
     if (!outcome) throw invalidQuery('outcome')
@@ -37,14 +36,14 @@ export function bulkRoutes(kind: ApplicationKind): Hono<AppEnv> {
     .post('/', guard, said.create, async (c) => {
       const input = await readBody(c, bulkCreate[kind])
       await logAccess(c, { action: 'list', subject: kind.toLowerCase() })
-      const id = await createBulk(c, kind, input)
+      const id = await prepareBulk(c, kind, input)
       return answer(c, await findBulk(c.var.db, kind, id), 201)
     })
     .get('/:id', guard, said.read, async (c) => answer(c, await find(c)))
     .get('/:id/rows', guard, said.rows, async (c) => listRows(c, await find(c)))
     .post('/:id/test', guard, said.test, async (c) => {
       const { email } = await readBody(c, letterTest)
-      await sendTest(c, await find(c), email)
+      await sendLetterTest(c, await find(c), email)
       return answer(c, await find(c))
     })
     .post('/:id/run', guard, said.run, async (c) => {
@@ -58,7 +57,7 @@ export function bulkRoutes(kind: ApplicationKind): Hono<AppEnv> {
 }
 
 async function listBulks(c: Context<AppEnv>, kind: ApplicationKind): Promise<Response> {
-  const { page, limit, sort } = readListQuery(c, { sortable: ['createdAt'], filters: {} })
+  const { page, limit, sort } = readListRequest(c, { sortable: ['createdAt'], filters: {} })
   const all = c.var.db.selectFrom('bulk').where('kind', '=', kind).where('state', '!=', 'PREPARING')
   const rows = await all
     .selectAll()
@@ -75,7 +74,7 @@ async function listBulks(c: Context<AppEnv>, kind: ApplicationKind): Promise<Res
 }
 
 async function listRows(c: Context<AppEnv>, { id }: BulkRecord): Promise<Response> {
-  const { page, limit, set } = readListQuery(c, { sortable: ['position'], filters: rowFilters })
+  const { page, limit, set } = readListRequest(c, { sortable: ['position'], filters: rowFilters })
   const problems = c.var.db.selectFrom('bulk_row').where('bulkId', '=', id).where('outcome', 'in', bulkProblems)
   const found = applyFilters(problems, rowFilters, set)
   const rows = await found

@@ -5,14 +5,14 @@ import type { Occasion, Outbox } from '#server/outbox/outbox.ts'
 import type { BulkPayload, BulkRowRecord } from './bulk.table.ts'
 import type { Settled } from './bulk-rows.ts'
 
-export type Turn = { actor: string; at: string; sendAt: string; outbox: Outbox }
+export type BulkTurn = { actor: string; at: string; sendAt: string; outbox: Outbox }
 type StatusPayload = Extract<BulkPayload, { action: 'STATUS' }>
 
 export async function moveRows(
   trx: Trx,
   rows: BulkRowRecord[],
   { status, comment, message, correctionEndsAt }: StatusPayload,
-  { actor, at, sendAt, outbox }: Turn,
+  { actor, at, sendAt, outbox }: BulkTurn,
 ): Promise<Settled[]> {
   const endsAt = status === 'CORRECTION' ? correctionEndsAt : null
   const settled: Settled[] = []

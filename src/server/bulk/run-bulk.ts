@@ -7,8 +7,8 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
 import type { BulkRecord, BulkRowRecord } from './bulk.table.ts'
 import { nextRows, settleRows, stillWith } from './bulk-rows.ts'
+import { writeLetters } from './letters.ts'
 import { moveRows } from './move-rows.ts'
-import { writeLetters } from './write-letters.ts'
 
 /**
  * Processes one batch in one transaction: each record with its event and messages, or not at all. A record is never

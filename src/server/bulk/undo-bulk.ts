@@ -5,6 +5,7 @@ import texts from '#i18n/ko/console-bulk.json' with { type: 'json' }
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import type { BulkPayload, BulkRecord, BulkRowRecord } from './bulk.table.ts'
 import { nextRows, type Settled, settleRows, stillWith } from './bulk-rows.ts'
 import { writeHistory } from './move-rows.ts'
@@ -26,7 +27,7 @@ export async function undoBatch(c: Context<AppEnv>, bulk: BulkRecord): Promise<v
 
 async function undoIn(c: Context<AppEnv>, trx: Trx, bulk: BulkRecord, logged: BulkRowRecord[]): Promise<void> {
   const { clock, staff } = c.var
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const { numUpdatedRows } = await trx
     .updateTable('bulk')
     .set({ state: 'UNDOING', updatedAt: at })

@@ -7,8 +7,7 @@ import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { readListQuery } from '#server/http/list.ts'
-import { readListPage } from '#server/http/list-page.ts'
+import { readListPage, readListRequest } from '#server/http/list.ts'
 import type { Message } from '#server/outbox/message.table.ts'
 import { maskPerson } from '#server/person/mask.ts'
 import {
@@ -31,7 +30,7 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
       ...asSpreadsheet,
     }),
     async (c) => {
-      const query = readListQuery(c, { sortable: contactSortable, filters: contactFilters })
+      const query = readListRequest(c, { sortable: contactSortable, filters: contactFilters })
       if (asksForSpreadsheet(c)) return exportContactMessages(c, query)
       await logAccess(c, { action: 'list', subject: 'contact-message' })
       const { page, limit } = query

@@ -7,6 +7,7 @@ import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { readIdempotencyKey } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
@@ -29,7 +30,7 @@ export const contactMessageRoutes = new Hono<AppEnv>().post(
     const key = readIdempotencyKey(c) ?? randomUUID()
     const { _terms, ...contact } = await readBody(c, contactMessage)
     const { email } = c.var.settings.current().company
-    const at = new Date(c.var.clock()).toISOString()
+    const at = timestamp(c.var)
     const stored = await c.var.commit(async (trx) => {
       await c.var.outbox(trx, [contactOccasion(key, contact, { email, at })])
       const query = trx.selectFrom('message').select(['payload', 'createdAt'])

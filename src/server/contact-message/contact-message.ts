@@ -1,11 +1,13 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { ContactFacts, ContactMessageRecord } from '#contract/outbox/contact-message.ts'
 import { messageStatuses } from '#contract/outbox/message.ts'
-import { keptUntil, type Retention } from '#contract/terms/retention.ts'
+import { keptSince, keptUntil, type Retention } from '#contract/terms/retention.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { contains, containsName, phoneDigits } from '#server/db/search.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { dayFilters } from '#server/http/day-filter.ts'
-import { applyFilters, type Filter, type Filters, invalidQuery, type ListQuery } from '#server/http/list.ts'
+import { applyFilters, invalidQuery, type ListFilter, type ListFilters, type ListRequest } from '#server/http/list.ts'
 import type { Message } from '#server/outbox/message.table.ts'
 import type { Occasion } from '#server/outbox/outbox.ts'
 
@@ -26,7 +28,7 @@ export function contactOccasion(key: string, contact: ContactFacts, { email, at 
 }
 
 /** Must be the same text as in the index `message_contact`. */
-export const isContact = sql<SqlBool>`template = 'CONTACT'`
+const isContact = sql<SqlBool>`template = 'CONTACT'`
 
 const contactMessages = (db: Db) => db.selectFrom('message').where(isContact)
 
@@ -34,7 +36,7 @@ type Builder = ExpressionBuilder<Database, 'message'>
 
 const fact = (eb: Builder, name: keyof ContactFacts) => eb.ref('payload', '->>').key('contact').key(name)
 
-const q: Filter<'message'> = (eb, text) => {
+const q: ListFilter<'message'> = (eb, text) => {
   const phone = phoneDigits(text)
   if (phone !== null) return contains(fact(eb, 'phone'), phone)
   const words = text.trim()
@@ -45,20 +47,20 @@ const q: Filter<'message'> = (eb, text) => {
   ])
 }
 
-const status: Filter<'message'> = (eb, value) => {
+const status: ListFilter<'message'> = (eb, value) => {
   const known = messageStatuses.find((one) => one === value)
   if (!known) throw invalidQuery('status')
   return eb('status', '=', known)
 }
 
-export const contactFilters: Filters<'message'> = {
+export const contactFilters: ListFilters<'message'> = {
   q,
   status,
   ...dayFilters<'message', 'sent'>('sent', 'createdAt'),
 }
 export const contactSortable = ['createdAt'] as const
 
-export function sortedContactMessages(db: Db, { set, sort }: ListQuery) {
+export function sortedContactMessages(db: Db, { set, sort }: ListRequest) {
   const direction = sort?.direction ?? 'desc'
   return applyFilters(contactMessages(db), contactFilters, set).orderBy('createdAt', direction).orderBy('id', direction)
 }
@@ -72,4 +74,11 @@ export function presentContactMessage({ id, payload, ...row }: Message, kept: Re
   const { status, attempts, lastError, createdAt, sentAt } = row
   const destroyAt = keptUntil(kept, 'contact', Date.parse(createdAt))
   return { _id: id, name, phone, email, message, status, attempts, lastError, createdAt, sentAt, destroyAt }
+}
+
+type Stores = Pick<Deps, 'db' | 'reader' | 'clock' | 'settings'>
+
+export function destroyContactMessages({ clock, settings, ...stores }: Stores): Promise<number> {
+  const until = keptSince(settings.current().retention, 'contact', clock())
+  return deleteInSlices(stores, 'message', (eb) => eb.and([isContact, eb('createdAt', '<=', until)]))
 }

@@ -5,7 +5,7 @@ import { formatDateTime, formatPhone } from '#lib/format.ts'
 import { sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import { columnRows, type SheetColumn } from '#server/file/column-rows.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import type { ListQuery } from '#server/http/list.ts'
+import type { ListRequest } from '#server/http/list.ts'
 import { presentContactMessage, sortedContactMessages } from './contact-message.ts'
 
 const columns: SheetColumn<ContactMessageRecord>[] = [
@@ -18,7 +18,7 @@ const columns: SheetColumn<ContactMessageRecord>[] = [
   { title: ko.sentAt, cell: (row) => formatDateTime(row.sentAt ?? '') },
 ]
 
-export async function exportContactMessages(c: Context<AppEnv>, query: ListQuery) {
+export async function exportContactMessages(c: Context<AppEnv>, query: ListRequest) {
   const { reader } = c.var
   const found = await sortedContactMessages(reader, query).select('id').execute()
   const ids = found.map(({ id }) => id)

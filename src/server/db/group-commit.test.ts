@@ -107,6 +107,22 @@ describe('a failing write', () => {
     expect(await stored()).toEqual([0, 1, 2, 4, 5])
   })
 
+  test('does not make the works of its group run again', async () => {
+    const commit = commitTogether(db, 'sqlite')
+    const runs: number[] = []
+    const works = upTo(6).map((value) =>
+      commit(async (trx) => {
+        runs.push(value)
+        await insert(trx, [value])
+        if (value === 3) throw new Error('not three')
+      }),
+    )
+    const results = await Promise.allSettled(works)
+    expect(results.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, false, true, true])
+    expect(runs).toEqual(upTo(6))
+    expect(await stored()).toEqual([0, 1, 2, 4, 5])
+  })
+
   test('does not stop the writes after it', async () => {
     const commit = commitTogether(db, 'sqlite')
     await expect(commit(async () => Promise.reject(new Error('first')))).rejects.toThrow('first')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isOutage } from '#server/process/outage.ts'
 import type { Db, Engine, Trx } from './database.ts'
 
@@ -74,15 +75,41 @@ const inGroups = { sqlite: { maximum: 256, lanes: 1 }, postgres: { maximum: 32, 
 export type Commit = <Result>(work: (trx: Trx) => Promise<Result>) => Promise<Result>
 
 export function commitTogether(db: Db, engine: Engine): Commit {
-  const submit = groupCommit<(trx: Trx) => Promise<unknown>, unknown>(
+  const run = engine === 'sqlite' ? runInSavepoint : runOpenly
+  const submit = groupCommit<Work, () => unknown>(
     db,
     async (trx, works) => {
-      const results: unknown[] = []
-      for (const work of works) results.push(await work(trx))
+      const results: (() => unknown)[] = []
+      for (const work of works) results.push(await run(trx, work))
       return results
     },
     inGroups[engine],
   )
   // Each caller gets the result of its own work.
-  return submit as Commit
+  return (async (work: Work) => (await submit(work))()) as Commit
+}
+
+type Work = (trx: Trx) => Promise<unknown>
+
+/** A refused work is rolled back alone; the others of its group need not be repeated. */
+async function runInSavepoint(trx: Trx, work: Work): Promise<() => unknown> {
+  await sql`savepoint work`.execute(trx)
+  try {
+    const result = await work(trx)
+    await sql`release work`.execute(trx)
+    return () => result
+  } catch (reason) {
+    if (isOutage(reason)) throw reason
+    await sql`rollback to work`.execute(trx)
+    await sql`release work`.execute(trx)
+    return () => {
+      throw reason
+    }
+  }
+}
+
+/** On PostgreSQL a savepoint costs two round trips for each work; a refused work fails its small group instead. */
+async function runOpenly(trx: Trx, work: Work): Promise<() => unknown> {
+  const result = await work(trx)
+  return () => result
 }

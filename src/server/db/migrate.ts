@@ -41,6 +41,7 @@ import * as heldUpload from './migrations/0039-held-upload.ts'
 import * as boardCommentOrder from './migrations/0040-board-comment-order.ts'
 import * as draftPerson from './migrations/0041-draft-person.ts'
 import * as listIndexes from './migrations/0042-list-indexes.ts'
+import * as draftAndQuestionIndexes from './migrations/0043-draft-and-question-indexes.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -83,6 +84,7 @@ const migrations = {
   '0040-board-comment-order': boardCommentOrder,
   '0041-draft-person': draftPerson,
   '0042-list-indexes': listIndexes,
+  '0043-draft-and-question-indexes': draftAndQuestionIndexes,
 }
 
 export const migrationNames = Object.keys(migrations)

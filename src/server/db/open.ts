@@ -7,18 +7,22 @@ import { openSqlite } from './sqlite.ts'
 import { openSqliteReader } from './sqlite-reader.ts'
 
 type Settings = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>
-/** `reader` is for queries over many rows: it sees committed data and does not block writers. */
-type Opened = { db: Db; reader: Db; engine: Engine }
+/**
+ * `reader` is for queries over many rows: it sees committed data and does not block writers. `searcher` is the same for
+ * searches of visitors, which do not block `reader`.
+ */
+type Opened = { db: Db; reader: Db; searcher: Db; engine: Engine }
 
-/** PostgreSQL if `DATABASE_URL` is set, else SQLite in the data folder. Closing `db` closes `reader` too. */
+/** PostgreSQL if `DATABASE_URL` is set, else SQLite in the data folder. Closing `db` closes the others too. */
 export function openDatabase(env: Settings): Opened {
   if (env.DATABASE_URL) {
     const db = openPostgres(env.DATABASE_URL)
-    return { db, reader: db, engine: 'postgres' }
+    return { db, reader: db, searcher: db, engine: 'postgres' }
   }
   const file = path.join(env.DATA_DIR, 'onmaru.sqlite')
-  const reader = openSqliteReader(file)
-  return { db: openSqlite(file, () => void reader.destroy()), reader, engine: 'sqlite' }
+  const [reader, searcher] = [openSqliteReader(file), openSqliteReader(file)]
+  const closeOthers = () => void Promise.all([reader.destroy(), searcher.destroy()])
+  return { db: openSqlite(file, closeOthers), reader, searcher, engine: 'sqlite' }
 }
 
 /** Also migrates, without the query timeout. */

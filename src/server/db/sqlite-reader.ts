@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,9 +8,10 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
 } from 'kysely'
+import { Thread } from '#server/process/thread.ts'
 import type { Database, Db } from './database.ts'
 import { TolerantCompiler } from './sqlite-compiler.ts'
-import type { Question, Reply } from './sqlite-reader.worker.ts'
+import type { ReaderQuery } from './sqlite-reader.worker.ts'
 
 /**
  * Read-only SQLite in a worker thread: long reads do not block the event loop. A query sees everything that was
@@ -32,16 +32,11 @@ class ReaderDialect implements Dialect {
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db)
 }
 
-type Waiting = { resolve: (rows: unknown[]) => void; reject: (reason: unknown) => void }
-
 class ReaderDriver implements Driver, DatabaseConnection {
-  private readonly file: string
-  private readonly waiting = new Map<number, Waiting>()
-  private worker: Worker | undefined
-  private asked = 0
+  private readonly thread: Thread<ReaderQuery, unknown[]>
 
   constructor(file: string) {
-    this.file = file
+    this.thread = new Thread(new URL('./sqlite-reader.worker.ts', import.meta.url), { data: file })
   }
   async init() {}
   acquireConnection = async () => this
@@ -50,14 +45,8 @@ class ReaderDriver implements Driver, DatabaseConnection {
   commitTransaction = () => refuse()
   rollbackTransaction = () => refuse()
 
-  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const worker = this.open()
-    const id = this.asked++
-    worker.ref()
-    worker.postMessage({ id, sql, parameters } satisfies Question)
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve: (rows) => resolve({ rows: rows as Row[] }), reject })
-    })
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return { rows: (await this.thread.ask({ sql, parameters })) as Row[] }
   }
 
   // biome-ignore lint/correctness/useYield: it only throws; long reads are paged.
@@ -65,35 +54,7 @@ class ReaderDriver implements Driver, DatabaseConnection {
     await refuse()
   }
 
-  async destroy(): Promise<void> {
-    const { worker } = this
-    this.worker = undefined
-    await worker?.terminate()
-    this.fail(new Error('the store was closed'))
-  }
-
-  private open(): Worker {
-    if (this.worker) return this.worker
-    const worker = new Worker(new URL('./sqlite-reader.worker.ts', import.meta.url), { workerData: this.file })
-    worker.on('message', ({ id, rows, error }: Reply) => {
-      const one = this.waiting.get(id)
-      this.waiting.delete(id)
-      if (this.waiting.size === 0) worker.unref()
-      if (rows) one?.resolve(rows)
-      else one?.reject(Object.assign(new Error(error?.message), error))
-    })
-    worker.on('error', (reason) => {
-      if (this.worker === worker) this.worker = undefined
-      this.fail(reason)
-    })
-    this.worker = worker
-    return worker
-  }
-
-  private fail(reason: unknown): void {
-    for (const { reject } of this.waiting.values()) reject(reason)
-    this.waiting.clear()
-  }
+  destroy = () => this.thread.end()
 }
 
 async function refuse(): Promise<never> {

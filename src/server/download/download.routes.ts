@@ -5,14 +5,14 @@ import { containsIn } from '#server/db/search.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { crud } from '#server/http/crud.ts'
 import { describe } from '#server/http/describe.ts'
-import { type Filter, isShown } from '#server/http/list.ts'
+import { isShown, type ListFilter } from '#server/http/list.ts'
 import { reorder } from '#server/http/reorder.ts'
-import { findFile, isPublished, keepFile, sendDownload } from './download.ts'
+import { findFile, isDownloadPublished, keepFile, sendDownload } from './download.ts'
 
-const q: Filter<'download'> = (eb, text) => containsIn(eb, ['title', 'description'], text)
+const q: ListFilter<'download'> = (eb, text) => containsIn(eb, ['title', 'description'], text)
 
 const shown = crud(download, 'download', {
-  visibleTo: (eb, c) => eb.and([isPublished(eb, c), eb('file', 'is not', null)]),
+  visibleTo: (eb, c) => eb.and([isDownloadPublished(eb, c), eb('file', 'is not', null)]),
   filters: { q },
   orderBy: ['order', '-createdAt'],
 })

@@ -9,7 +9,7 @@ declare module '#server/db/database.ts' {
 }
 
 /** `id` is the name in the file store. */
-export type StoredFile = DownloadFile & { id: string; sha256: string }
+export type StoredDownloadFile = DownloadFile & { id: string; sha256: string }
 
 type DownloadTable = Stamped & {
   title: Json<LocalizedText>
@@ -17,6 +17,6 @@ type DownloadTable = Stamped & {
   order: number
   shows: boolean
   publishedAt: string
-  file: Json<StoredFile | null>
+  file: Json<StoredDownloadFile | null>
   count: number
 }

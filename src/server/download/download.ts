@@ -9,8 +9,8 @@ import { sendFile } from '#server/file/send-file.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { nowOf } from '#server/http/clock.ts'
-import type { StoredFile } from './download.table.ts'
+import { timestamp } from '#server/http/clock.ts'
+import type { StoredDownloadFile } from './download.table.ts'
 
 const accept = {
   field: 'upload',
@@ -20,11 +20,14 @@ const accept = {
 } as const
 
 /** Does not check whether the download has a file. */
-export function isPublished(eb: ExpressionBuilder<Database, 'download'>, c: Context<AppEnv>): Expression<SqlBool> {
-  return eb.and([eb('shows', '=', true), eb('publishedAt', '<=', nowOf(c))])
+export function isDownloadPublished(
+  eb: ExpressionBuilder<Database, 'download'>,
+  c: Context<AppEnv>,
+): Expression<SqlBool> {
+  return eb.and([eb('shows', '=', true), eb('publishedAt', '<=', timestamp(c.var))])
 }
 
-export async function findFile(c: Context<AppEnv>): Promise<StoredFile | null> {
+export async function findFile(c: Context<AppEnv>): Promise<StoredDownloadFile | null> {
   const id = c.req.param('id') ?? ''
   const row = await c.var.db.selectFrom('download').select('file').where('id', '=', id).executeTakeFirst()
   if (!row) throw new ApiError('notFound')
@@ -36,10 +39,10 @@ export async function keepFile(c: Context<AppEnv>): Promise<void> {
   const id = c.req.param('id') ?? ''
   await findFile(c)
   const { fields, ...file } = await receiveFile(c, files, accept)
-  let before: StoredFile | null
+  let before: StoredDownloadFile | null
   try {
     before = await commit(async (trx) => {
-      const updatedAt = new Date(clock()).toISOString()
+      const updatedAt = timestamp({ clock })
       // The update locks the row, so that concurrent changes leave no orphaned file.
       await trx.updateTable('download').set({ updatedAt }).where('id', '=', id).execute()
       const row = await trx.selectFrom('download').select('file').where('id', '=', id).executeTakeFirst()
@@ -66,7 +69,7 @@ export async function sendDownload(c: Context<AppEnv>): Promise<Response> {
     .selectFrom('download')
     .select('file')
     .where('id', '=', id)
-    .where((eb) => isPublished(eb, c))
+    .where((eb) => isDownloadPublished(eb, c))
     .executeTakeFirst()
   const file = row?.file
   if (!file) throw new ApiError('notFound')

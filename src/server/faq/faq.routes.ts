@@ -7,9 +7,9 @@ import { allow } from '#server/auth/allow.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 import { containsIn } from '#server/db/search.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { nowOf } from '#server/http/clock.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { crud } from '#server/http/crud.ts'
-import { type Filter, invalidQuery, isShown } from '#server/http/list.ts'
+import { invalidQuery, isShown, type ListFilter } from '#server/http/list.ts'
 import { reorder } from '#server/http/reorder.ts'
 import { richText } from '#server/rich-text/rich-text-fields.ts'
 
@@ -30,9 +30,9 @@ type FaqTable = Stamped & {
   publishedAt: string
 }
 
-const q: Filter<'faq'> = (eb, text) => containsIn(eb, ['question', 'answerText'], text)
+const q: ListFilter<'faq'> = (eb, text) => containsIn(eb, ['question', 'answerText'], text)
 
-const category: Filter<'faq'> = (eb, value) => {
+const category: ListFilter<'faq'> = (eb, value) => {
   const result = v.safeParse(faqCategory, value)
   if (!result.success) throw invalidQuery('category')
   return eb('category', '=', result.output)
@@ -41,7 +41,7 @@ const category: Filter<'faq'> = (eb, value) => {
 const kept = richText(faq, 'answer')
 
 const shown = crud(kept, 'faq', {
-  visibleTo: (eb, c) => eb.and([eb('shows', '=', true), eb('publishedAt', '<=', nowOf(c))]),
+  visibleTo: (eb, c) => eb.and([eb('shows', '=', true), eb('publishedAt', '<=', timestamp(c.var))]),
   filters: { q, category },
   orderBy: ['order', 'createdAt'],
 })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { downloadTypes } from '#contract/content/download.ts'
 import { thumbTypes } from '#contract/content/form.ts'
+import { photoMaximumPixels } from '#contract/content/photo.ts'
 import { uploadMaximumBytes } from '#contract/document/upload.ts'
 import { json } from '#server/db/database.ts'
 import { openStored } from '#server/file/open-stored.ts'
@@ -10,7 +11,7 @@ import { sendFile } from '#server/file/send-file.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { maximumPixels } from '#server/photo/render-photo.ts'
+import { timestamp } from '#server/http/clock.ts'
 import type { FormAttachment } from './form.table.ts'
 import { findShownForm } from './shown-form.ts'
 
@@ -20,7 +21,7 @@ const accepts = {
     types: Object.keys(thumbTypes),
     maximumBytes: 10 * 1024 * 1024,
     typeRefused: 'thumbTypeRefused',
-    maximumPixels,
+    maximumPixels: photoMaximumPixels,
   },
   file: { types: Object.keys(downloadTypes), maximumBytes: uploadMaximumBytes, typeRefused: 'formTypeRefused' },
 } as const
@@ -46,7 +47,7 @@ export async function keepAttachment(c: Context<AppEnv>, kind: Kind): Promise<vo
   if (before) await files.remove(before.id)
 }
 
-export async function removeAttachment(c: Context<AppEnv>, kind: Kind): Promise<void> {
+export async function removeFormAttachment(c: Context<AppEnv>, kind: Kind): Promise<void> {
   const before = await setAttachment(c, kind, null)
   if (before) await c.var.files.remove(before.id)
 }
@@ -54,7 +55,7 @@ export async function removeAttachment(c: Context<AppEnv>, kind: Kind): Promise<
 /** Returns the former file; 404 for an unknown form, or if there is no file to delete. */
 async function setAttachment({ req, var: { commit, clock } }: Context<AppEnv>, kind: Kind, file: object | null) {
   const id = req.param('id') ?? ''
-  const updatedAt = new Date(clock()).toISOString()
+  const updatedAt = timestamp({ clock })
   return commit(async (trx) => {
     // The update locks the row, so that concurrent changes leave no orphaned file.
     await trx.updateTable('form').set({ updatedAt }).where('id', '=', id).execute()
@@ -70,7 +71,7 @@ async function setAttachment({ req, var: { commit, clock } }: Context<AppEnv>, k
   })
 }
 
-export async function sendAttachment(c: Context<AppEnv>, kind: Kind): Promise<Response> {
+export async function sendFormAttachment(c: Context<AppEnv>, kind: Kind): Promise<Response> {
   const file: FormAttachment<Kind> | null = (await findShownForm(c))[kind]
   if (!file) throw new ApiError('notFound')
   if (kind === 'file')

@@ -1,26 +1,30 @@
 import type { Db, Trx } from '#server/db/database.ts'
+import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 
 type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
 
 /** Twice the lifetime of the token of an upload. */
 const waitMilliseconds = 48 * 3_600_000
 
-export async function destroyFormFiles({ db, files, clock }: Stores): Promise<number> {
-  const before = new Date(clock() - waitMilliseconds).toISOString()
-  const old = await db
-    .deleteFrom('form_file')
-    .where('entryId', 'is', null)
-    .where('createdAt', '<', before)
-    .returning('id')
-    .execute()
-  for (const { id } of old) await files.remove(id)
-  return old.length
+export function destroyFormFiles({ files, clock, ...stores }: Stores & Pick<Deps, 'reader'>): Promise<number> {
+  const before = timestamp({ clock }, -waitMilliseconds)
+  return deleteInSlices(
+    stores,
+    'form_file',
+    (eb) => eb.and([eb('entryId', 'is', null), eb('createdAt', '<', before)]),
+    {
+      onDeleted: async (ids) => {
+        for (const id of ids) await files.remove(id)
+      },
+    },
+  )
 }
 
 export function destroyFormPersons({ db, files, clock }: Stores): Promise<number> {
-  const now = new Date(clock()).toISOString()
+  const now = timestamp({ clock })
   return inSlices(async () => {
     const { ids, removed } = await db.transaction().execute(async (trx) => {
       const old = await trx

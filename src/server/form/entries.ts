@@ -8,13 +8,13 @@ import { containsName, phoneDigits, startsWith } from '#server/db/search.ts'
 import { columnRows, type SheetColumn } from '#server/file/column-rows.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { dayFilters } from '#server/http/day-filter.ts'
-import { applyFilters, type Filter, type Filters, type ListQuery } from '#server/http/list.ts'
+import { applyFilters, type ListFilter, type ListFilters, type ListRequest } from '#server/http/list.ts'
 import type { FormEntryTable } from './form.table.ts'
 
 type Row = Selectable<FormEntryTable>
 type Profiles = Map<string, NonNullable<FormEntryRecord['profile']>>
 
-const q: Filter<'form_entry'> = (eb, text) => {
+const q: ListFilter<'form_entry'> = (eb, text) => {
   const compact = text.replace(/[\s-]/g, '')
   if (/^\d{4}$/.test(compact)) return eb('phoneEnd', '=', compact)
   const phone = phoneDigits(text)
@@ -27,10 +27,10 @@ const q: Filter<'form_entry'> = (eb, text) => {
   ])
 }
 
-export const entryFilters: Filters<'form_entry'> = { q, ...dayFilters<'form_entry', 'sent'>('sent', 'createdAt') }
+export const entryFilters: ListFilters<'form_entry'> = { q, ...dayFilters<'form_entry', 'sent'>('sent', 'createdAt') }
 export const entrySortable = ['createdAt', 'name', 'company'] as const
 
-export function sortedEntries(db: Db, formId: string, { set, sort }: ListQuery) {
+export function sortedEntries(db: Db, formId: string, { set, sort }: ListRequest) {
   const { column, direction } = sort ?? { column: 'createdAt', direction: 'desc' as const }
   const query = db.selectFrom('form_entry').where('formId', '=', formId).where('destroyedAt', 'is', null)
   return applyFilters(query, entryFilters, set)
@@ -55,12 +55,15 @@ function choicesOf({ choices }: Pick<Row, 'choices'>): string[] {
   return Array.isArray(choices) ? choices : []
 }
 
-export const summaryColumns = [
+export const entrySummaryColumns = [
   ...(['id', 'receiptNumber', 'createdAt', 'destroyAt'] as const),
   ...(['name', 'phone', 'email', 'company', 'choices'] as const),
 ] as const
 
-export function presentSummary(row: Pick<Row, (typeof summaryColumns)[number]>, profiles: Profiles): FormEntrySummary {
+export function presentEntrySummary(
+  row: Pick<Row, (typeof entrySummaryColumns)[number]>,
+  profiles: Profiles,
+): FormEntrySummary {
   return {
     _id: row.id,
     receiptNumber: row.receiptNumber ?? '',
@@ -76,7 +79,7 @@ export function presentSummary(row: Pick<Row, (typeof summaryColumns)[number]>, 
 }
 
 export function presentEntry(row: Row, profiles: Profiles): FormEntryRecord {
-  return { ...presentSummary(row, profiles), message: row.message ?? '' }
+  return { ...presentEntrySummary(row, profiles), message: row.message ?? '' }
 }
 
 const columns: SheetColumn<Row>[] = [
@@ -96,7 +99,7 @@ const columns: SheetColumn<Row>[] = [
   { title: '내용', cell: (row) => row.message },
 ]
 
-export async function exportEntries(c: Context<AppEnv>, form: { id: string; code: string }, query: ListQuery) {
+export async function exportEntries(c: Context<AppEnv>, form: { id: string; code: string }, query: ListRequest) {
   const { reader } = c.var
   const found = await sortedEntries(reader, form.id, query).select('id').execute()
   const ids = found.map(({ id }) => id)

@@ -8,21 +8,21 @@ import { allow } from '#server/auth/allow.ts'
 import { openStored } from '#server/file/open-stored.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page, refusing } from '#server/http/describe.ts'
-import { readListQuery } from '#server/http/list.ts'
-import { readListPage } from '#server/http/list-page.ts'
+import { readListPage, readListRequest } from '#server/http/list.ts'
 import { maskPerson } from '#server/person/mask.ts'
 import { findForm } from './attachment.ts'
 import { destroyEntries } from './destroy-form.ts'
 import {
   entryFilters,
   entrySortable,
+  entrySummaryColumns,
   exportEntries,
   findProfiles,
   presentEntry,
-  presentSummary,
+  presentEntrySummary,
   sortedEntries,
-  summaryColumns,
 } from './entries.ts'
 import { allForms, removeForm } from './form.routes.ts'
 
@@ -43,17 +43,17 @@ export const formConsoleRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const { id, code } = await findForm(c)
-      const query = readListQuery(c, { sortable: entrySortable, filters: entryFilters })
+      const query = readListRequest(c, { sortable: entrySortable, filters: entryFilters })
       if (asksForSpreadsheet(c)) return exportEntries(c, { id, code }, query)
       await logAccess(c, { action: 'list', subject: `form/${id}` })
       const { page, limit } = query
       const { reader } = c.var
-      const summaries = reader.selectFrom('form_entry').select(summaryColumns)
+      const summaries = reader.selectFrom('form_entry').select(entrySummaryColumns)
       const { rows, total } = await readListPage(sortedEntries(reader, id, query).select('id'), query, (some) =>
         summaries.where('id', 'in', some).execute(),
       )
       const profiles = await findProfiles(reader, rows)
-      return c.json({ entries: rows.map((row) => maskPerson(presentSummary(row, profiles))), total, page, limit })
+      return c.json({ entries: rows.map((row) => maskPerson(presentEntrySummary(row, profiles))), total, page, limit })
     },
   )
   .get(
@@ -104,7 +104,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
       const purpose = readPurpose(c)
       const { id } = await findEntry(c)
       await logAccess(c, { action: 'destroy', subject: `form-entry/${id}`, purpose })
-      const removed = await c.var.commit((trx) => destroyEntries(trx, [id], new Date(c.var.clock()).toISOString()))
+      const removed = await c.var.commit((trx) => destroyEntries(trx, [id], timestamp(c.var)))
       for (const file of removed) await c.var.files.remove(file)
       return c.body(null, 204)
     },

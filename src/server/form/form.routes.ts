@@ -7,14 +7,14 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { crud } from '#server/http/crud.ts'
 import { describe, refusing } from '#server/http/describe.ts'
-import { type Filter, isShown } from '#server/http/list.ts'
+import { isShown, type ListFilter } from '#server/http/list.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
-import { findForm, keepAttachment, removeAttachment, sendAttachment } from './attachment.ts'
+import { findForm, keepAttachment, removeFormAttachment, sendFormAttachment } from './attachment.ts'
 import { addProfile, removeProfile } from './profile.ts'
 import { sendEntry } from './send-entry.ts'
 
-const q: Filter<'form'> = (eb, text) => containsIn(eb, ['title', 'description'], text)
-const code: Filter<'form'> = (eb, value) => eb('code', '=', value)
+const q: ListFilter<'form'> = (eb, text) => containsIn(eb, ['title', 'description'], text)
+const code: ListFilter<'form'> = (eb, value) => eb('code', '=', value)
 
 const shown = crud(form, 'form', {
   visibleTo: (eb) => eb('shows', '=', true),
@@ -49,7 +49,7 @@ export const formRoutes = new Hono<AppEnv>()
   .put('/:id', allow('console'), allForms.update)
   .delete('/:id', allow('console'), refusing(allForms.remove, 'formInUse'), removeForm)
   .get('/:id/thumb', allow('anyone'), describe('Get the picture of a form', { file: Object.keys(thumbTypes) }), (c) =>
-    sendAttachment(c, 'thumb'),
+    sendFormAttachment(c, 'thumb'),
   )
   .post(
     '/:id/thumb',
@@ -68,7 +68,7 @@ export const formRoutes = new Hono<AppEnv>()
     '/:id/file',
     allow('anyone'),
     describe('Download the document of a form', { file: Object.keys(downloadTypes), isResumable: true }),
-    (c) => sendAttachment(c, 'file'),
+    (c) => sendFormAttachment(c, 'file'),
   )
   .post(
     '/:id/file',
@@ -84,7 +84,7 @@ export const formRoutes = new Hono<AppEnv>()
     },
   )
   .delete('/:id/file', allow('console'), describe('Delete the document of a form'), async (c) => {
-    await removeAttachment(c, 'file')
+    await removeFormAttachment(c, 'file')
     return c.body(null, 204)
   })
   .post(

@@ -7,6 +7,7 @@ import { receiveFile } from '#server/file/receive-file.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { findShownForm } from './shown-form.ts'
 
 const accept = {
@@ -22,7 +23,7 @@ export async function addProfile(c: Context<AppEnv>): Promise<FormFileReceipt> {
   if (!form.asksForProfile) throw new ApiError('notFound')
   const { fields, ...file } = await receiveFile(c, files, accept)
   try {
-    const createdAt = new Date(clock()).toISOString()
+    const createdAt = timestamp({ clock })
     await commit((trx) =>
       trx
         .insertInto('form_file')

@@ -7,9 +7,9 @@ import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
-import { readIdempotencyKey } from '#server/http/idempotency.ts'
+import { timestamp } from '#server/http/clock.ts'
+import { readIdempotencyKey, retryOnConflict } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
-import { withSecondLook } from '#server/http/second-look.ts'
 import { makeReceiptNumber } from '#server/person/receipt-number.ts'
 import { findShownForm } from './shown-form.ts'
 
@@ -21,8 +21,8 @@ export async function sendEntry(c: Context<AppEnv>) {
   const { id: formId, choices } = await findShownForm(c)
   const fileId = input.profile === null ? null : await readFileId(c, input.profile)
   const contentHash = hash('sha256', JSON.stringify([formId, { ...input, profile: fileId }]))
-  const at = new Date(c.var.clock()).toISOString()
-  const entry = entryOf(input, {
+  const at = timestamp(c.var)
+  const entry = formEntryOf(input, {
     id: randomUUIDv7(),
     formId,
     idempotencyKey: key,
@@ -31,7 +31,7 @@ export async function sendEntry(c: Context<AppEnv>) {
     locale: c.var.locale,
     destroyAt: keptUntil(c.var.settings.current().retention, 'form', c.var.clock()),
   })
-  const stored = await withSecondLook(() =>
+  const stored = await retryOnConflict(() =>
     c.var.commit(async (trx) => {
       const known = await findByKey(trx, key)
       if (known) return known
@@ -53,7 +53,7 @@ type Call = Record<'id' | 'formId' | 'contentHash' | 'at' | 'destroyAt', string>
   locale: AppEnv['Variables']['locale']
 }
 
-export function entryOf({ profile, choices, _terms, ...person }: FormEntry, { at, ...call }: Call) {
+export function formEntryOf({ profile, choices, _terms, ...person }: FormEntry, { at, ...call }: Call) {
   return {
     ...call,
     ...person,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Sender, UploadLine, type UploadPlace } from './admission.ts'
+import { UploadLine, type UploadPlace, type UploadSender } from './admission.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,7 +11,7 @@ afterEach(() => {
 const tooSlow = () => new Error('too slow')
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 let senders = 0
-const stranger = (): Sender => ({ address: `address ${senders++}`, owner: undefined })
+const stranger = (): UploadSender => ({ address: `address ${senders++}`, owner: undefined })
 
 function isPlace(entry: UploadPlace | number): entry is UploadPlace {
   return typeof entry !== 'number'

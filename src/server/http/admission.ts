@@ -22,7 +22,7 @@ const slowPace = 64 * 1024
 const firstPatience = 10
 const mostPatience = 30
 
-export type Sender = { address: string; owner: string | undefined }
+export type UploadSender = { address: string; owner: string | undefined }
 
 export class UploadPlace {
   readonly #onLeave: (place: UploadPlace) => void
@@ -144,7 +144,7 @@ export class UploadLine {
   }
 
   /** Returns a place or the milliseconds to wait. `tooSlow` creates the error for a body that does not arrive. */
-  enter({ address, owner }: Sender, tooSlow: () => Error): UploadPlace | number {
+  enter({ address, owner }: UploadSender, tooSlow: () => Error): UploadPlace | number {
     const kinds = new Map([['all', this.#all]])
     for (const { name, allowance } of networksOf(address))
       kinds.set(`network ${name}`, this.#placesOf(`network ${name}`, this.#ofAddress * allowance))

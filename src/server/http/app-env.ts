@@ -15,6 +15,8 @@ export interface Deps {
   db: Db
   /** For queries over many rows: does not block writers. */
   reader: Db
+  /** Of visitors: does not block `reader`. */
+  searcher: Db
   engine: Engine
   metrics: Metrics
   log: Logger

@@ -1,6 +1,6 @@
-import type { Context } from 'hono'
-import type { AppEnv } from './app-env.ts'
+import type { Deps } from './app-env.ts'
 
-export function nowOf(c: Context<AppEnv>): string {
-  return new Date(c.var.clock()).toISOString()
+/** `later`: milliseconds from now, or before now if negative. */
+export function timestamp({ clock }: Pick<Deps, 'clock'>, later = 0): string {
+  return new Date(clock() + later).toISOString()
 }

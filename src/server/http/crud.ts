@@ -12,16 +12,16 @@ import type { Database, Db, Trx } from '#server/db/database.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { readBody } from './body.ts'
-import { describeCrud, sortableBy } from './describe-crud.ts'
-import { applyFilters, type Filters, readListQuery } from './list.ts'
-import { listing, type Summary } from './listing.ts'
+import { timestamp } from './clock.ts'
+import { describeCrud, sortableBy } from './describe.ts'
+import { applyFilters, type ListFilters, listing, readListRequest, type Summary } from './list.ts'
 import { meetEditors } from './presence.ts'
-import { countAttempt } from './rate-limit.ts'
-import { answer, columns, hold, type Kept, presentAll, type Row, untyped, versionOf } from './row.ts'
+import { answer, hold, type Kept, presentAll, type Row, toColumns, untyped, versionOf } from './row.ts'
+import { searchInTurn } from './search-in-turn.ts'
 
 type Facts<Name extends keyof Database> = {
   visibleTo?: (eb: ExpressionBuilder<Database, Name>, c: Context<AppEnv>) => Expression<SqlBool>
-  filters: Filters<Name>
+  filters: ListFilters<Name>
   /** Default order, `-` for descending; callers may sort by the same columns. */
   orderBy: readonly string[]
   summary?: Summary
@@ -61,22 +61,26 @@ function listHandler<Name extends keyof Database>(
   const sortable = sortableBy(orderBy)
   const { columns, read, listed } = listing(resource, summary)
   return async (c) => {
-    const { page, limit, sort, set } = readListQuery(c, { sortable, filters })
-    // Searches scan: they use the reader, and those of visitors are rate limited.
-    if (set.q && visibleTo) await countAttempt(c, { listSearch: c.var.address })
-    const matching = applyFilters(visible(c, set.q ? c.var.reader : c.var.db), filters, set)
-    const order = sort ? [sort] : orderBy.map(direction)
-    const sorted = [...order, direction('-id')].reduce(
-      (rows, { column, direction }) => rows.orderBy((eb) => eb.ref(column as never), direction),
-      matching,
-    )
-    const rows = await sorted
-      .select(columns)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
-    const count = matching.select((eb) => eb.fn.countAll<number>().as('total'))
-    const { total } = await count.executeTakeFirstOrThrow()
+    const { page, limit, sort, set } = readListRequest(c, { sortable, filters })
+    const order = [...(sort ? [sort] : orderBy.map(direction)), direction('-id')]
+    const find = async (db: Db) => {
+      const matching = applyFilters(visible(c, db), filters, set)
+      const sorted = order.reduce(
+        (rows, { column, direction }) => rows.orderBy((eb) => eb.ref(column as never), direction),
+        matching,
+      )
+      const rows = await sorted
+        .select(columns)
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute()
+      const count = matching.select((eb) => eb.fn.countAll<number>().as('total'))
+      return { rows, ...(await count.executeTakeFirstOrThrow()) }
+    }
+    const isVisitors = visibleTo !== undefined
+    // Searches scan.
+    const search = () => (isVisitors ? searchInTurn(c, 'listSearch', find) : find(c.var.reader))
+    const { rows, total } = await (set.q ? search() : find(c.var.db))
     return c.json({ [resource.plural]: presentAll(c, listed, rows.map(read)), total, page, limit })
   }
 }
@@ -118,16 +122,16 @@ function writeHandlers(
   table: string,
   { find, holdChangeable }: { find: Find; holdChangeable: HoldChangeable },
 ) {
-  const now = (c: Context<AppEnv>) => new Date(c.var.clock()).toISOString()
   const answerSaved = async (c: Context<AppEnv>, row: Row, status?: 201) => {
     if (c.var.staff) await c.var.editors.saved(`${table}/${row.id}`, c.var.staff.username)
     return c.json(answer(resource, row), status, { ETag: versionOf(resource, row) })
   }
   const create: Handler<AppEnv> = async (c) => {
     const input = await readBody(c, resource.create)
-    const row = { id: randomUUIDv7(), createdAt: now(c), updatedAt: now(c), ...input }
+    const at = timestamp(c.var)
+    const row = { id: randomUUIDv7(), createdAt: at, updatedAt: at, ...input }
     const created = await c.var.commit(async (trx) => {
-      await untyped(trx).insertInto(table).values(columns(row)).execute()
+      await untyped(trx).insertInto(table).values(toColumns(row)).execute()
       return (await untyped(trx)
         .selectFrom(table)
         .selectAll()
@@ -141,8 +145,8 @@ function writeHandlers(
     const { id } = await find(c)
     const changed = await c.var.commit(async (trx) => {
       const row = await holdChangeable(c, trx, id, input)
-      const changes = { ...input, updatedAt: now(c) }
-      await untyped(trx).updateTable(table).set(columns(changes)).where('id', '=', id).execute()
+      const changes = { ...input, updatedAt: timestamp(c.var) }
+      await untyped(trx).updateTable(table).set(toColumns(changes)).where('id', '=', id).execute()
       return { ...row, ...changes }
     })
     return answerSaved(c, changed)

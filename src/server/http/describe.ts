@@ -1,13 +1,15 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Handler, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import type { ErrorCode } from '#contract/kit/error.ts'
 import type { AppEnv } from './app-env.ts'
+import type { Summary } from './list.ts'
+import type { Kept } from './row.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 export type HeaderName = 'Purpose' | 'File-Password' | 'Idempotency-Key' | 'Identity-Token' | 'If-Match'
 
 /** Request and answer of a route. Facts that follow from the guard or the path are not repeated. */
-export type Facts = {
+export type RouteFacts = {
   body?: Schema
   /** A multipart body: the name of the file part, its media types (checked by content) and the fields before it. */
   upload?: { part: string; types: readonly string[]; fields?: v.ObjectEntries }
@@ -24,14 +26,17 @@ export type Facts = {
   status?: 200 | 201 | 303
   errors?: readonly ErrorCode[]
 }
-export type Description = Facts & { summary: string }
+export type Description = RouteFacts & { summary: string }
 
-export function describe(summary: string, facts: Facts = {}): MiddlewareHandler<AppEnv> & { description: Description } {
+export function describe(
+  summary: string,
+  facts: RouteFacts = {},
+): MiddlewareHandler<AppEnv> & { description: Description } {
   const handler: MiddlewareHandler<AppEnv> = (_, next) => next()
   return Object.assign(handler, { description: { ...facts, summary } })
 }
 
-export function described<Handler extends object>(handler: Handler, summary: string, facts: Facts = {}) {
+export function described<Described extends object>(handler: Described, summary: string, facts: RouteFacts = {}) {
   return Object.assign(handler, { description: { ...facts, summary } as Description })
 }
 
@@ -42,4 +47,39 @@ export function refusing({ description }: { description: Description }, ...error
 
 export function page(plural: string, item: Schema): v.ObjectEntries {
   return { [plural]: v.array(item), total: v.number(), page: v.number(), limit: v.number() }
+}
+
+const versioned = { headers: ['If-Match'], errors: ['recordChanged'] } satisfies RouteFacts
+
+type Life = Record<'list' | 'get' | 'create' | 'update' | 'remove', Handler<AppEnv>>
+
+type ListFacts = { filters: object; orderBy: readonly string[]; visibleTo?: unknown; summary?: Summary }
+
+export function describeCrud(
+  { singular, plural, record, create, update }: Kept,
+  { filters, orderBy, visibleTo, summary = record }: ListFacts,
+  life: Life,
+) {
+  const answer = { [singular]: record }
+  const [one, many] = [words(singular), words(plural)]
+  const list = { sortable: sortableBy(orderBy), filters }
+  return {
+    list: described(life.list, `List ${many}`, {
+      list,
+      answer: page(plural, summary),
+      errors: visibleTo && 'q' in filters ? ['tooManyRequests'] : [],
+    }),
+    get: described(life.get, `Get a ${one}`, { answer }),
+    create: described(life.create, `Create a ${one}`, { body: create, answer, status: 201 }),
+    update: described(life.update, `Update a ${one}`, { body: update, answer, ...versioned }),
+    remove: described(life.remove, `Delete a ${one}`, versioned),
+  }
+}
+
+export function sortableBy(orderBy: readonly string[]): string[] {
+  return orderBy.map((column) => column.replace(/^-/, ''))
+}
+
+function words(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Db, Trx } from '#server/db/database.ts'
+import { isOutage } from '#server/process/outage.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
-import { withSecondLook } from './second-look.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
 
@@ -22,7 +22,7 @@ type Writing<Row> = {
 }
 
 /** Returns the existing row for a repeated call; throws 409 if the key was used for other content. */
-export async function writeOnce<Row extends { contentHash: string | null }>(
+export async function idempotentWrite<Row extends { contentHash: string | null }>(
   c: Context<AppEnv>,
   { contentHash, find, prepare }: Writing<Row>,
 ): Promise<Row> {
@@ -32,5 +32,13 @@ export async function writeOnce<Row extends { contentHash: string | null }>(
 }
 
 function writeNew<Row>(c: Context<AppEnv>, find: Writing<Row>['find'], insert: (trx: Trx) => Promise<Row>) {
-  return withSecondLook(() => c.var.commit(async (trx) => (await find(trx)) ?? insert(trx)))
+  return retryOnConflict(() => c.var.commit(async (trx) => (await find(trx)) ?? insert(trx)))
+}
+
+/**
+ * Retries once after a conflict: another server stored the same row between check and insert, and the retry finds it.
+ * Refusals and outages are not retried: during an outage a retry would only delay the answer or write twice.
+ */
+export function retryOnConflict<Result>(write: () => Promise<Result>): Promise<Result> {
+  return write().catch((reason) => (reason instanceof ApiError || isOutage(reason) ? Promise.reject(reason) : write()))
 }

@@ -1,18 +1,28 @@
 import type { Context } from 'hono'
-import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import {
+  type AliasedExpression,
+  type Expression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import { locales } from '#contract/kit/locale.ts'
 import { pageLimit } from '#contract/kit/resource.ts'
 import { lastPage, longestSearch } from '#lib/list-query.ts'
 import type { Database } from '#server/db/database.ts'
+import { textIn } from '#server/db/search.ts'
 import { ApiError } from './api-error.ts'
 import { readHeaderText } from './header-text.ts'
+import type { Kept, Row } from './row.ts'
 
-export type Filter<Table extends keyof Database> = (
+export type ListFilter<Table extends keyof Database> = (
   eb: ExpressionBuilder<Database, Table>,
   value: string,
 ) => Expression<SqlBool>
-export type Filters<Table extends keyof Database> = Record<string, Filter<Table>>
+export type ListFilters<Table extends keyof Database> = Record<string, ListFilter<Table>>
 
-export type ListQuery = {
+export type ListRequest = {
   page: number
   limit: number
   sort: { column: string; direction: 'asc' | 'desc' } | undefined
@@ -23,7 +33,7 @@ export type ListQuery = {
  * Throws 400 for an unknown key or a bad value. `q` may come as the header `Search` instead: searches hold names and
  * phone numbers, and proxies log URLs.
  */
-export function readListQuery(c: Context, declared: { sortable: readonly string[]; filters: object }): ListQuery {
+export function readListRequest(c: Context, declared: { sortable: readonly string[]; filters: object }): ListRequest {
   const search = readHeaderText(c, 'Search')
   const query: Record<string, string> = { ...c.req.query(), ...(search && { q: search }) }
   const { page = '1', limit = String(pageLimit.default), sort, ...set } = query
@@ -41,7 +51,7 @@ export function readListQuery(c: Context, declared: { sortable: readonly string[
 
 export function applyFilters<Table extends keyof Database, Output>(
   query: SelectQueryBuilder<Database, Table, Output>,
-  filters: Filters<Table>,
+  filters: ListFilters<Table>,
   set: Record<string, string>,
 ): SelectQueryBuilder<Database, Table, Output> {
   return Object.entries(set).reduce((filtered, [key, value]) => {
@@ -69,4 +79,67 @@ function readSort(text: string, sortable: readonly string[]) {
   const column = text.replace(/^-/, '')
   if (!sortable.includes(column)) throw invalidQuery('sort')
   return { column, direction: text.startsWith('-') ? ('desc' as const) : ('asc' as const) }
+}
+
+/**
+ * The rows of one page, and the total. `ids` is the whole list in its order, which an index alone should give: any
+ * number of rows may come before the page, of any size.
+ */
+export async function readListPage<Table extends keyof Database, Row extends { id: string }>(
+  ids: SelectQueryBuilder<Database, Table, { id: string }>,
+  { page, limit }: Pick<ListRequest, 'page' | 'limit'>,
+  read: (ids: string[]) => Promise<Row[]>,
+): Promise<{ rows: Row[]; total: number }> {
+  const found = await ids
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const count = ids.clearSelect().clearOrderBy()
+  const { total } = await count.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return {
+    rows: await readPage(
+      found.map(({ id }) => id),
+      read,
+    ),
+    total: Number(total),
+  }
+}
+
+/** Rows in the order of `ids`; what was deleted meanwhile is left out. */
+export async function readPage<Row extends { id: string }>(
+  ids: string[],
+  read: (ids: string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const byId = new Map((await read(ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Fields of a list item; `<name>Locales` replaces the localized column `name`. */
+export type Summary = Kept['record']
+
+const suffix = 'Locales'
+
+export function listing(resource: Kept, summary: Summary = resource.record) {
+  const names = Object.keys(summary.entries).filter((name) => name !== '_id')
+  const told = names.filter((name) => !Object.hasOwn(resource.record.entries, name))
+  const columns: AliasedExpression<unknown, string>[] = [
+    sql.ref('id').as('id'),
+    ...names.map((name) => (told.includes(name) ? languagesIn(name).as(name) : sql.ref(name).as(name))),
+  ]
+  const read = (row: Row): Row => ({ ...row, ...Object.fromEntries(told.map((name) => [name, split(row[name])])) })
+  return { columns, read, listed: { ...resource, record: summary } }
+}
+
+/** The languages of a localized column that have a text, such as `ko en `. */
+function languagesIn(name: string) {
+  const column = name.slice(0, -suffix.length)
+  const parts = locales.map(
+    (locale) => sql`case when ${textIn(column, locale)} <> '' then ${sql.lit(`${locale} `)} else '' end`,
+  )
+  return sql<string>`${sql.join(parts, sql` || `)}`
+}
+
+function split(text: unknown): string[] {
+  return String(text).split(' ').filter(Boolean)
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Commit } from '#server/db/group-commit.ts'
 import type { AppEnv } from './app-env.ts'
+import { timestamp } from './clock.ts'
 
 declare module './app-env.ts' {
   interface Variables {
@@ -33,7 +34,7 @@ export type Editors = {
 }
 
 export function openEditors(commit: Commit, clock: () => number): Editors {
-  const before = (milliseconds: number) => new Date(clock() - milliseconds).toISOString()
+  const before = (milliseconds: number) => timestamp({ clock }, -milliseconds)
   return {
     meet: (record, tab, username, hasLeft) =>
       commit(async (trx) => {

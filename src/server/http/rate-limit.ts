@@ -5,105 +5,15 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateL
 import type { Db, Engine } from '#server/db/database.ts'
 import { ApiError, comeBack } from './api-error.ts'
 import type { AppEnv, Deps } from './app-env.ts'
+import { retryOnConflict } from './idempotency.ts'
 import { networksOf } from './network.ts'
-import { withSecondLook } from './second-look.ts'
+import { type LimitName, rateLimits } from './rate-limits.ts'
 
 declare module './app-env.ts' {
   interface Deps {
     limits: Limits
   }
 }
-
-/**
- * `points` per `duration` in seconds. Secrets that can be guessed have narrow limits, addresses wide ones: an office, a
- * campus and a mobile network have one address each.
- */
-const rules = {
-  /** Per network and receipt number, so that the owner is not locked out from elsewhere; per number; per network. */
-  lookupNetwork: { points: 10, duration: 900 },
-  lookupReceipt: { points: 100, duration: 900 },
-  lookupAddress: { points: 500, duration: 900 },
-  /** Failures from networks that are new to the account. */
-  logInUsername: { points: 20, duration: 600 },
-  logInAddress: { points: 300, duration: 600 },
-  totpNetwork: { points: 10, duration: 900 },
-  totpAccount: { points: 40, duration: 3_600 },
-  ownPassword: { points: 20, duration: 600 },
-  /** Right ones, per network and account or record: each costs a hash, and a log-in a row. */
-  rightPasswords: { points: 300, duration: 3_600 },
-  mailTo: { points: 5, duration: 3_600 },
-  /** Mails about an account to one address, with or without an account: per network, and in total. */
-  joinNetwork: { points: 5, duration: 3_600 },
-  joinMail: { points: 50, duration: 3_600 },
-  recoveryNetwork: { points: 5, duration: 21_600 },
-  recoveryMail: { points: 30, duration: 3_600 },
-  /** Registrations with one mailbox or phone: per network, and in total. */
-  registrationMailNetwork: { points: 10, duration: 86_400 },
-  registrationMail: { points: 50, duration: 86_400 },
-  registrationPhoneNetwork: { points: 10, duration: 86_400 },
-  registrationPhone: { points: 50, duration: 86_400 },
-  /** Per network: each registration costs a text message, and `texts` allows 3,000 an hour in total. */
-  registrationAddress: { points: 300, duration: 3_600 },
-  messageTo: { points: 20, duration: 86_400 },
-  joinMessageTo: { points: 20, duration: 86_400 },
-  /** More than one network can cause, so that the owner's own registration is confirmed. */
-  registrationMessageTo: { points: 15, duration: 86_400 },
-  /** More than two networks can cause, so that the owner is not kept from recovery. */
-  recoveryMessageTo: { points: 60, duration: 86_400 },
-  /** In total: each text message costs money. */
-  texts: { points: 3_000, duration: 3_600 },
-  /** In total: more than a rush and a mail to all applicants, less than makes mail servers block us. */
-  mails: { points: 20_000, duration: 3_600 },
-  /** Megabytes of files per network. */
-  uploadMegabytes: { points: 20_000, duration: 86_400 },
-  /** Per application: each receipt is rendered anew. */
-  receipt: { points: 30, duration: 600 },
-  receiptAddress: { points: 300, duration: 600 },
-  /** Per verified person: each draft holds ten documents. */
-  draftPerson: { points: 30, duration: 86_400 },
-  orders: { points: 50, duration: 86_400 },
-  accountAddress: { points: 300, duration: 600 },
-  applyAddress: { points: 20_000, duration: 600 },
-  /**
-   * Amendments that change the person, whose answers tell whether that person has applied: per network, per network and
-   * phone number, per phone number.
-   */
-  renamingAddress: { points: 300, duration: 3_600 },
-  renamingNetwork: { points: 10, duration: 86_400 },
-  renamingPhone: { points: 50, duration: 86_400 },
-  /** Per network and kind: questions, comments, form entries, messages to the operator. */
-  textsOfDay: { points: 3_000, duration: 86_400 },
-  contactAddress: { points: 30, duration: 600 },
-  formAddress: { points: 600, duration: 600 },
-  /** Per network and record, so that the author is not locked out from elsewhere; per record; per network. */
-  questionPassword: { points: 10, duration: 900 },
-  questionRecord: { points: 100, duration: 900 },
-  questionGuesses: { points: 500, duration: 900 },
-  questionAddress: { points: 300, duration: 600 },
-  boardPassword: { points: 10, duration: 900 },
-  boardRecord: { points: 100, duration: 900 },
-  boardGuesses: { points: 500, duration: 900 },
-  boardPosts: { points: 60, duration: 600 },
-  boardPostsOfDay: { points: 300, duration: 86_400 },
-  boardComments: { points: 200, duration: 600 },
-  boardUploads: { points: 300, duration: 600 },
-  /** Each search scans everything that visitors wrote. */
-  search: { points: 60, duration: 60 },
-  /** Texts of staff are few, and many visitors may share an address. */
-  listSearch: { points: 600, duration: 60 },
-  /** The same text with a link in it, on any post and from any network. */
-  boardAdvert: { points: 3, duration: 3_600 },
-  noticeView: { points: 1, duration: 86_400 },
-  noticeViews: { points: 500, duration: 3_600 },
-  verifyAddress: { points: 20_000, duration: 600 },
-  /** Queries to the provider about one verification, which is open for 15 minutes. */
-  verifyAttempt: { points: 30, duration: 900 },
-  /** Presigned uploads of one application: its documents several times over. */
-  signUpload: { points: 60, duration: 3_600 },
-  /** Changes of one submitted application; each adds an entry to its history. */
-  amendment: { points: 200, duration: 86_400 },
-} as const
-type LimitName = keyof typeof rules
 
 export type Limits = Record<LimitName, RateLimiterAbstract>
 /**
@@ -113,38 +23,18 @@ export type Limits = Record<LimitName, RateLimiterAbstract>
 type Keys = Partial<Record<LimitName, string | NetworkKey>>
 type NetworkKey = { subject: string; address: string }
 
-/** Counted per mailbox or phone, regardless of how an address is written. */
-const toRecipients: readonly string[] = [
-  'mailTo',
-  'joinNetwork',
-  'joinMail',
-  'recoveryNetwork',
-  'recoveryMail',
-  'registrationMailNetwork',
-  'registrationMail',
-  'registrationPhoneNetwork',
-  'registrationPhone',
-  'messageTo',
-  'registrationMessageTo',
-  'joinMessageTo',
-  'recoveryMessageTo',
-] satisfies LimitName[]
-
-/** Only successes count. */
-const ofSuccesses: readonly string[] = ['rightPasswords'] satisfies LimitName[]
-
-/** Wide enough to be counted by each server: saves a query per submission. */
-const ownNames: readonly string[] = ['applyAddress', 'verifyAddress'] satisfies LimitName[]
-
 /** In memory, or in the table `rate_limit` if servers share a PostgreSQL. */
 export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
-  const options = (name: LimitName) => ({ ...rules[name], keyPrefix: name })
+  const options = (name: LimitName) => {
+    const { points, seconds } = rateLimits[name]
+    return { points, duration: seconds, keyPrefix: name }
+  }
   const memory = (name: LimitName) => new RateLimiterMemory(options(name))
   const shared = engine === 'postgres' ? await openShared(db) : memory
   const limits = {} as Limits
   // The casts hold: the loop sets every name.
-  for (const name of Object.keys(rules) as LimitName[])
-    limits[name] = ownNames.includes(name) ? memory(name) : shared(name)
+  for (const name of Object.keys(rateLimits) as LimitName[])
+    limits[name] = rateLimits[name].store === 'memory' ? memory(name) : shared(name)
   return limits
 
   async function openShared(db: Db) {
@@ -156,7 +46,7 @@ export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
         )
       })
     // Servers that start together create the table at the same moment.
-    await withSecondLook(makeTable)
+    await retryOnConflict(makeTable)
     return (name: LimitName) => new RateLimiterPostgres({ ...store, ...options(name), tableCreated: true })
   }
 }
@@ -238,10 +128,10 @@ export async function limitGuesses<Result>(
   }
   const result = await attempt().catch(async (reason: unknown) => {
     const isPrevented = reason instanceof ApiError && reason.code === 'serviceUnavailable'
-    await takeBack((name) => isPrevented || ofSuccesses.includes(name))
+    await takeBack((name) => isPrevented || countsSuccesses(name))
     throw reason
   })
-  await takeBack((name) => !ofSuccesses.includes(name))
+  await takeBack((name) => !countsSuccesses(name))
   return result
 }
 
@@ -258,11 +148,13 @@ function countsOf(keys: Keys): Count[] {
     const { subject, address } = typeof key === 'string' ? { subject: null, address: key } : key
     return networksOf(address).map(({ name: network, allowance }) => {
       const counted = subject === null ? network : `${subject}|${network}`
-      return { name, key: hashOf(toRecipients.includes(name) ? mailboxOf(counted) : counted), allowance }
+      return { name, key: hashOf(isPerRecipient(name) ? mailboxOf(counted) : counted), allowance }
     })
   })
 }
 
+const isPerRecipient = (name: LimitName) => ['recipient', 'recipientInNetwork'].includes(rateLimits[name].key)
+const countsSuccesses = (name: LimitName) => rateLimits[name].counts === 'successes'
 const hashOf = (counted: string) => hash('sha256', counted, 'base64url')
 
 /** Large providers ignore case, dots, and `+` with the text after it. */
@@ -283,7 +175,7 @@ async function take(limits: Limits, { name, key, allowance }: Count): Promise<Ra
     },
   )
   if (!refusal || refusal.consumedPoints <= limiter.points * allowance) return undefined
-  if (refusal.msBeforeNext <= rules[name].duration * 1000) return refusal
+  if (refusal.msBeforeNext <= rateLimits[name].seconds * 1000) return refusal
   // Longer than the limit lasts: counted before the clock was set back.
   await limiter.delete(key)
   await limiter.consume(key)

@@ -4,6 +4,7 @@ import { orderChange } from '#contract/kit/order-change.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { readBody } from './body.ts'
+import { timestamp } from './clock.ts'
 import { described } from './describe.ts'
 
 type OrderedTable = 'popup' | 'banner' | 'faq' | 'download'
@@ -12,7 +13,7 @@ type OrderedTable = 'popup' | 'banner' | 'faq' | 'download'
 export function reorder(table: OrderedTable) {
   const handler = async (c: Context<AppEnv>) => {
     const { ids, from } = await readBody(c, orderChange)
-    const updatedAt = new Date(c.var.clock()).toISOString()
+    const updatedAt = timestamp(c.var)
     await c.var.commit(async (trx) => {
       const places = await findPlaces(ordered(trx), table, ids)
       if (from && !isOrder(from, places)) throw new ApiError('recordChanged')

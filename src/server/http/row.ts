@@ -70,7 +70,7 @@ export function untyped(db: Db | Trx): Kysely<any> {
   return db
 }
 
-export function columns(input: object): Row {
+export function toColumns(input: object): Row {
   return Object.fromEntries(
     Object.entries(input).map(([key, value]) => [
       key,

@@ -1,11 +1,13 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
 import type * as v from 'valibot'
 import type { Database } from '#server/db/database.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { readBody } from './body.ts'
-import { requiresUnique } from './requires-unique.ts'
+
+/** SQLite's extended result code and PostgreSQL's SQLSTATE for a unique violation. */
+const codes = [2067, '23505']
 
 export function uniqueField(
   resource: { update: v.GenericSchema<unknown, object> },
@@ -24,4 +26,21 @@ export function uniqueField(
       .executeTakeFirst()
     if (found) throw taken
   }, taken)
+}
+
+/** Checks before the write, and gives the same error if another write came in between. */
+export function requiresUnique(
+  look: (c: Context<AppEnv>) => Promise<void>,
+  taken: ApiError,
+): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await look(c)
+    await next()
+    if (isSecond(c.error)) throw taken
+  }
+}
+
+function isSecond(error: Error | undefined): boolean {
+  const { errcode, code } = { errcode: undefined, code: undefined, ...error }
+  return [errcode, code].some((one) => one !== undefined && codes.includes(one))
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { requireOpenRound } from '#server/round/schedule.ts'
 import { askProvider } from './ask-provider.ts'
-import { hashOf, presentAttempt } from './attempt.ts'
+import { identitySecretHash, presentAttempt } from './attempt.ts'
 import { responsePath } from './return-address.ts'
 
 const attemptMilliseconds = 15 * 60_000
@@ -29,8 +29,8 @@ export async function beginAttempt(
   const attempt = {
     id,
     ordrIdxx,
-    tokenHash: hashOf(token),
-    returnKeyHash: hashOf(returnKey),
+    tokenHash: identitySecretHash(token),
+    returnKeyHash: identitySecretHash(returnKey),
     regCertKey,
     purpose,
     round,

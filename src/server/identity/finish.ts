@@ -9,16 +9,16 @@ import { countAttempt } from '#server/http/rate-limit.ts'
 import { personKey } from '#server/person/person-key.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import { askProvider } from './ask-provider.ts'
-import { type Attempt, isHashOf } from './attempt.ts'
+import { type IdentityAttempt, isHashOf } from './attempt.ts'
 import { findFirst } from './first-application.ts'
-import { judge, type Verdict } from './judge.ts'
+import { type IdentityVerdict, judge } from './judge.ts'
 import { type Kcp, KcpError } from './kcp.ts'
 import { sealPerson } from './sealed-person.ts'
 
 /** Time that a verified person has to submit; equals the lifetime of an application's token. */
 const usableMilliseconds = 24 * 3_600_000
 
-type Ending = Verdict | { outcome: 'cancelled' | 'expired' }
+type Ending = IdentityVerdict | { outcome: 'cancelled' | 'expired' }
 
 /**
  * Fetches the result of an attempt from the provider and stores it once. The browser must hold both the token of the
@@ -27,7 +27,7 @@ type Ending = Verdict | { outcome: 'cancelled' | 'expired' }
  */
 export async function finishAttempt(
   c: Context<AppEnv>,
-  attempt: Attempt,
+  attempt: IdentityAttempt,
   { key, resultCode }: v.InferOutput<typeof identityReturn>,
 ): Promise<void> {
   const { clock, identity } = c.var
@@ -41,7 +41,12 @@ export async function finishAttempt(
   if (!isFirst) throw new ApiError('certConsumed')
 }
 
-async function askOnce(c: Context<AppEnv>, kcp: Kcp, attempt: Attempt, resultCode: string | null): Promise<Ending> {
+async function askOnce(
+  c: Context<AppEnv>,
+  kcp: Kcp,
+  attempt: IdentityAttempt,
+  resultCode: string | null,
+): Promise<Ending> {
   const { clock, identity } = c.var
   const { ordrIdxx: orderId, regCertKey } = attempt
   await countAttempt(c, { verifyAttempt: attempt.id })
@@ -66,7 +71,7 @@ const endings: Record<string, 'cancelled' | 'expired'> = { '9999': 'cancelled', 
 async function consume(
   trx: Trx,
   { secrets, clock }: AppEnv['Variables'],
-  attempt: Attempt,
+  attempt: IdentityAttempt,
   ending: Ending,
 ): Promise<boolean> {
   const now = clock()
@@ -79,7 +84,7 @@ async function consume(
   return Number(numUpdatedRows) === 1
 }
 
-async function resultOf(trx: Trx, secret: Uint8Array, attempt: Attempt, ending: Ending, now: number) {
+async function resultOf(trx: Trx, secret: Uint8Array, attempt: IdentityAttempt, ending: Ending, now: number) {
   if (ending.outcome !== 'success') return { outcome: ending.outcome }
   const { person } = ending
   const diHash = personKey(secret, person.di)

@@ -16,10 +16,10 @@ const required = v.object({
 })
 const withoutBirth = v.object({ ...required.entries, birth: v.nullable(field.birth) })
 
-export type Verdict = { outcome: 'success'; person: SealedPerson } | { outcome: 'incomplete' | 'minor' }
+export type IdentityVerdict = { outcome: 'success'; person: SealedPerson } | { outcome: 'incomplete' | 'minor' }
 
 /** `today`: `YYYY-MM-DD`. */
-export function judge(given: KcpPerson, today: string, allowsNoBirth: boolean): Verdict {
+export function judge(given: KcpPerson, today: string, allowsNoBirth: boolean): IdentityVerdict {
   const { success, output } = v.safeParse(allowsNoBirth ? withoutBirth : required, {
     name: given.user_name,
     phone: given.phone_no?.replaceAll('-', ''),

@@ -7,10 +7,10 @@ const success = '0000'
 
 /** `url`: base of the contract's paths, such as `https://cert.kcp.co.kr`. */
 export type KcpSettings = KcpKeys & { webSiteId: string; url: () => string | Promise<string> }
-export type Registration = { callUrl: string; regCertKey: string }
+export type KcpRegistration = { callUrl: string; regCertKey: string }
 
 export type Kcp = {
-  register: (order: { orderId: string; returnUrl: string }) => Promise<Registration>
+  register: (order: { orderId: string; returnUrl: string }) => Promise<KcpRegistration>
   fetchPerson: (order: { orderId: string; regCertKey: string }) => Promise<KcpPerson>
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { identityHash } from '#server/person/identity-hash.ts'
-import { type Attempt, findAttempt, personOf } from './attempt.ts'
+import { findAttempt, type IdentityAttempt, personOf } from './attempt.ts'
 
 const tokenHeader = 'Identity-Token'
 
@@ -52,7 +52,11 @@ function requireSame(verified: Names | null, input: Submission): void {
 }
 
 /** An expired verification stays usable for the application that was made with it. */
-async function isUsable(c: Context<AppEnv>, attempt: Attempt, { round }: Pick<Submission, 'round'>): Promise<boolean> {
+async function isUsable(
+  c: Context<AppEnv>,
+  attempt: IdentityAttempt,
+  { round }: Pick<Submission, 'round'>,
+): Promise<boolean> {
   if (attempt.outcome !== 'success' || attempt.round !== round) return false
   if (c.var.clock() <= Date.parse(attempt.expiresAt)) return true
   const query = c.var.db.selectFrom('application').select('id').where('cert', '=', attempt.id)

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '#server/db/database.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { answerKey } from './answer-mail.ts'
 
 /** Deletes personal data, texts and the mail; the row stays for statistics. */
@@ -27,7 +28,7 @@ const nobody = {
 }
 
 export async function destroyOldQuestions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const now = new Date(clock()).toISOString()
+  const now = timestamp({ clock })
   return inSlices(() =>
     db.transaction().execute(async (trx) => {
       const old = await trx

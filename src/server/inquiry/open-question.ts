@@ -1,12 +1,19 @@
 import type { Context } from 'hono'
 import { questionCheck, questionSearch } from '#contract/content/question.ts'
-import { isPasswordOf, openedBy } from '#server/auth/password.ts'
+import { hashLike, isPasswordOf } from '#server/auth/password.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
 import { fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
-import { keptQuestions, newestOf, presentQuestion, presentSummary, questionToken } from './question.ts'
+import {
+  keptQuestions,
+  newestHashOf,
+  newestWith,
+  presentQuestion,
+  presentQuestionSummary,
+  questionToken,
+} from './question.ts'
 
 /** The same error for a wrong password and an unknown question. */
 export async function checkQuestion(c: Context<AppEnv>) {
@@ -27,11 +34,12 @@ function keysOf({ var: { address } }: Context<AppEnv>, guessedAt: string) {
   return { questionGuesses: address, questionPassword: place, rightPasswords: place, questionRecord: guessedAt }
 }
 
-export async function findQuestions(c: Context<AppEnv>) {
+export async function findOwnQuestions(c: Context<AppEnv>) {
   const { email, password } = await readBody(c, questionSearch)
   const keys = keysOf(c, email)
   const rows = await limitGuesses(c, keys, async () => {
-    const found = await openedBy(turnOf(c), await newestOf(c.var, email), password)
+    const hash = await hashLike(turnOf(c), password, await newestHashOf(c.var, email))
+    const found = await newestWith(c.var, email, hash)
     if (found.length === 0) throw new ApiError('questionNotFound')
     return found
   })
@@ -39,5 +47,5 @@ export async function findQuestions(c: Context<AppEnv>) {
     c.var,
     rows.map(({ id }) => id),
   )
-  return c.json({ questions: rows.map(presentSummary), token }, 200, { 'Cache-Control': 'no-store' })
+  return c.json({ questions: rows.map(presentQuestionSummary), token }, 200, { 'Cache-Control': 'no-store' })
 }

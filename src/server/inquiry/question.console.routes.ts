@@ -14,9 +14,9 @@ import { contains, containsName } from '#server/db/search.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { applyFilters, type Filter, invalidQuery, readListQuery } from '#server/http/list.ts'
-import { readListPage } from '#server/http/list-page.ts'
+import { applyFilters, invalidQuery, type ListFilter, readListPage, readListRequest } from '#server/http/list.ts'
 import { maskPerson } from '#server/person/mask.ts'
 import { answerKey, answerMail } from './answer-mail.ts'
 import { destroyQuestions } from './destroy-question.ts'
@@ -24,14 +24,14 @@ import {
   findQuestion,
   keptQuestions,
   presentQuestion,
-  presentSummary,
+  presentQuestionSummary,
   type QuestionRow,
-  summaryColumns,
+  questionSummaryColumns,
 } from './question.ts'
 
-const q: Filter<'question'> = (eb, text) =>
+const q: ListFilter<'question'> = (eb, text) =>
   eb.or([contains(eb.ref('title'), text), containsName(eb.ref('name'), text), contains(eb.ref('email'), text)])
-const status: Filter<'question'> = (eb, value) => {
+const status: ListFilter<'question'> = (eb, value) => {
   const known = questionStatuses.find((one) => one === value)
   if (!known) throw invalidQuery('status')
   return eb('status', '=', known)
@@ -48,17 +48,17 @@ export const questionConsoleRoutes = new Hono<AppEnv>()
       answer: page('questions', consoleQuestionSummary),
     }),
     async (c) => {
-      const query = readListQuery(c, { sortable: ['createdAt'], filters })
+      const query = readListRequest(c, { sortable: ['createdAt'], filters })
       await logAccess(c, { action: 'list', subject: 'question' })
       const { page, limit, sort, set } = query
       const direction = sort?.direction ?? 'desc'
       const kept = keptQuestions({ db: c.var.reader })
       const ids = applyFilters(kept, filters, set).select('id').orderBy('createdAt', direction).orderBy('id', direction)
       const { rows, total } = await readListPage(ids, query, (some) =>
-        kept.select(summaryColumns).select('name').where('id', 'in', some).execute(),
+        kept.select(questionSummaryColumns).select('name').where('id', 'in', some).execute(),
       )
       const questions: ConsoleQuestionSummary[] = rows.map((row) =>
-        maskPerson({ ...presentSummary(row), name: row.name ?? '' }),
+        maskPerson({ ...presentQuestionSummary(row), name: row.name ?? '' }),
       )
       return c.json({ questions, total, page, limit })
     },
@@ -89,7 +89,7 @@ export const questionConsoleRoutes = new Hono<AppEnv>()
       const { answer, version } = await readBody(c, questionAnswer)
       const { id } = await findQuestion(c)
       await logAccess(c, { action: 'status ANSWERED', subject: `question/${id}` })
-      const at = new Date(c.var.clock()).toISOString()
+      const at = timestamp(c.var)
       const row = await c.var.commit(async (trx) => {
         const written = await trx
           .updateTable('question')
@@ -112,7 +112,7 @@ export const questionConsoleRoutes = new Hono<AppEnv>()
     const purpose = readPurpose(c)
     const { id } = await findQuestion(c)
     await logAccess(c, { action: 'destroy', subject: `question/${id}`, purpose })
-    await c.var.commit((trx) => destroyQuestions(trx, [id], new Date(c.var.clock()).toISOString()))
+    await c.var.commit((trx) => destroyQuestions(trx, [id], timestamp(c.var)))
     return c.body(null, 204)
   })
 

@@ -13,11 +13,12 @@ import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { readListQuery } from '#server/http/list.ts'
+import { readListRequest } from '#server/http/list.ts'
 import { destroyQuestions } from './destroy-question.ts'
-import { checkQuestion, findQuestions } from './open-question.ts'
-import { findQuestion, keptQuestions, presentQuestion, presentSummary } from './question.ts'
+import { checkQuestion, findOwnQuestions } from './open-question.ts'
+import { findQuestion, keptQuestions, presentQuestion, presentQuestionSummary } from './question.ts'
 import { writeQuestion } from './write-question.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
@@ -53,7 +54,7 @@ export const questionRoutes = new Hono<AppEnv>()
       answer: foundQuestions,
       errors: ['questionNotFound', 'tooManyRequests'],
     }),
-    findQuestions,
+    findOwnQuestions,
   )
   .get('/:id', allow('questioner'), describe('Get an inquiry', { answer: { question: questionRecord } }), async (c) =>
     c.json({ question: presentQuestion(await findQuestion(c)) }, 200, noStore),
@@ -69,7 +70,7 @@ export const questionRoutes = new Hono<AppEnv>()
     async (c) => {
       const change = await readBody(c, questionChange)
       const { id } = await findQuestion(c)
-      const updatedAt = new Date(c.var.clock()).toISOString()
+      const updatedAt = timestamp(c.var)
       const row = await c.var.commit((trx) =>
         trx
           .updateTable('question')
@@ -85,7 +86,7 @@ export const questionRoutes = new Hono<AppEnv>()
   )
   .delete('/:id', allow('questioner'), describe('Delete an inquiry', { errors: ['questionAnswered'] }), async (c) => {
     const { id } = await findQuestion(c)
-    const at = new Date(c.var.clock()).toISOString()
+    const at = timestamp(c.var)
     const isDestroyed = await c.var.commit(async (trx) => {
       // The update locks the row, so that no answer is written in between.
       const open = trx.updateTable('question').set({ updatedAt: at }).where('id', '=', id).where('status', '=', 'OPEN')
@@ -108,7 +109,7 @@ export const questionRoutes = new Hono<AppEnv>()
   )
 
 async function listMine(c: Context<AppEnv>) {
-  const { page, limit } = readListQuery(c, { sortable: [], filters: {} })
+  const { page, limit } = readListRequest(c, { sortable: [], filters: {} })
   const mine = keptQuestions(c.var).where('id', 'in', c.var.questionIds ?? [])
   const rows = await mine
     .selectAll()
@@ -118,5 +119,5 @@ async function listMine(c: Context<AppEnv>) {
     .offset((page - 1) * limit)
     .execute()
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return c.json({ questions: rows.map(presentSummary), total, page, limit }, 200, noStore)
+  return c.json({ questions: rows.map(presentQuestionSummary), total, page, limit }, 200, noStore)
 }

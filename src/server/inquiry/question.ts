@@ -12,14 +12,18 @@ export function keptQuestions({ db }: Pick<AppEnv['Variables'], 'db'>) {
   return db.selectFrom('question').where('destroyedAt', 'is', null)
 }
 
-export function newestOf(deps: Pick<AppEnv['Variables'], 'db'>, email: string): Promise<QuestionRow[]> {
-  return keptQuestions(deps)
-    .selectAll()
-    .where('email', '=', email)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(questionsFound)
-    .execute()
+const newestOf = (deps: Pick<AppEnv['Variables'], 'db'>, email: string) =>
+  keptQuestions(deps).where('email', '=', email).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+
+/** All questions of an address share one salt, so that one hash finds them. Older ones have a random salt each. */
+export async function newestHashOf(deps: Pick<AppEnv['Variables'], 'db'>, email: string): Promise<string | null> {
+  const newest = await newestOf(deps, email).select('passwordHash').limit(1).executeTakeFirst()
+  return newest?.passwordHash ?? null
+}
+
+/** The newest with this password: anyone may write others with the same e-mail address. */
+export function newestWith(deps: Pick<AppEnv['Variables'], 'db'>, email: string, passwordHash: string) {
+  return newestOf(deps, email).selectAll().where('passwordHash', '=', passwordHash).limit(questionsFound).execute()
 }
 
 export async function findQuestion(c: Context<AppEnv>): Promise<QuestionRow> {
@@ -31,20 +35,20 @@ export async function findQuestion(c: Context<AppEnv>): Promise<QuestionRow> {
   return row
 }
 
-export const summaryColumns = ['id', 'title', 'status', 'createdAt'] as const
+export const questionSummaryColumns = ['id', 'title', 'status', 'createdAt'] as const
 
-export function presentSummary({
+export function presentQuestionSummary({
   id,
   title,
   status,
   createdAt,
-}: Pick<QuestionRow, (typeof summaryColumns)[number]>): QuestionSummary {
+}: Pick<QuestionRow, (typeof questionSummaryColumns)[number]>): QuestionSummary {
   return { _id: id, title: title ?? '', status, createdAt }
 }
 
 export function presentQuestion(row: QuestionRow): QuestionRecord {
   const { body, updatedAt, answer, answeredAt, destroyAt } = row
-  return { ...presentSummary(row), body: body ?? '', updatedAt, answer, answeredAt, destroyAt }
+  return { ...presentQuestionSummary(row), body: body ?? '', updatedAt, answer, answeredAt, destroyAt }
 }
 
 export function questionToken(

@@ -7,10 +7,10 @@ import { type Db, json, type Trx } from '#server/db/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
-import { readIdempotencyKey, writeOnce } from '#server/http/idempotency.ts'
+import { idempotentWrite, readIdempotencyKey } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
 import { hmac } from '#server/secret/hmac.ts'
-import { newestOf, presentQuestion, questionToken } from './question.ts'
+import { newestHashOf, presentQuestion, questionToken } from './question.ts'
 
 export async function writeQuestion(c: Context<AppEnv>) {
   const { address } = c.var
@@ -19,7 +19,7 @@ export async function writeQuestion(c: Context<AppEnv>) {
   const input = await readBody(c, question)
   // Keyed, as it covers the password: with a stolen database alone it cannot be guessed.
   const contentHash = hmac(c.var.secrets.identity, `question|${JSON.stringify(input)}`, 'hex')
-  const stored = await writeOnce(c, {
+  const stored = await idempotentWrite(c, {
     contentHash,
     find: (db) => findByKey(db, key),
     prepare: async () => {
@@ -53,10 +53,9 @@ async function entryOf(
   }
 }
 
-/** All questions of an address share one salt, so that one hash finds them. Older ones have a random salt each. */
 async function saltOfAddress(c: Context<AppEnv>, email: string) {
-  const [newest] = await newestOf(c.var, email)
-  if (newest?.passwordHash) return saltOf(newest.passwordHash)
+  const newest = await newestHashOf(c.var, email)
+  if (newest !== null) return saltOf(newest)
   return Buffer.from(hmac(c.var.secrets.identity, `question salt|${email}`, 'hex').slice(0, 32), 'hex')
 }
 

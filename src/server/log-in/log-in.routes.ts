@@ -1,3 +1,4 @@
+import CryptoJS from 'crypto-js'
 import { type Context, Hono } from 'hono'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
@@ -6,10 +7,11 @@ import type { RefreshSessionTable } from '#server/auth/auth.table.ts'
 import { idleSeconds, lifetimes, signToken, verifyToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { limitGuesses } from '#server/http/rate-limit.ts'
-import { readCredentials } from './credentials.ts'
-import { logIn, openSession } from './log-in.ts'
+import { isStorable } from '#server/http/storable.ts'
+import { authenticate, openSession } from './log-in.ts'
 import { secondFactorRequired } from './second-factor.routes.ts'
 
 /** Mounted at /api/auth. */
@@ -31,7 +33,7 @@ export const authRoutes = new Hono<AppEnv>()
     async (c) => {
       const { secrets, env, clock } = c.var
       const user = await limitGuesses(c, { logInAddress: c.var.address }, () =>
-        logIn(c, readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY)),
+        authenticate(c, readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY)),
       )
       if (user.secondFactorAt) throw await secondFactorRequired(c, user)
       const device = c.req.header('User-Agent')?.slice(0, 300) ?? null
@@ -71,13 +73,13 @@ export const authRoutes = new Hono<AppEnv>()
   )
   .delete('/refreshToken', allow('refreshToken'), describe('Log out'), async (c) => {
     const { id } = await session(c)
-    const revokedAt = new Date(c.var.clock()).toISOString()
+    const revokedAt = timestamp(c.var)
     await c.var.commit((trx) => trx.updateTable('refresh_session').set({ revokedAt }).where('id', '=', id).execute())
     return c.body(null, 204)
   })
 
 function noteUse({ var: { commit, clock } }: Context<AppEnv>, id: string) {
-  const usedAt = new Date(clock()).toISOString()
+  const usedAt = timestamp({ clock })
   return commit((trx) => trx.updateTable('refresh_session').set({ usedAt }).where('id', '=', id).execute())
 }
 
@@ -93,4 +95,23 @@ async function session(c: Context<AppEnv>) {
 /** Staff only: a visitor's log-in ends with the browser tab. */
 function isIdle({ address, createdAt, usedAt }: Selectable<RefreshSessionTable>, now: number): boolean {
   return address !== null && Date.parse(usedAt ?? createdAt) + idleSeconds * 1000 <= now
+}
+
+/**
+ * Parses `Basic <text>`, where the text is base64 of `username:password`, AES-encrypted with the client key by
+ * crypto-js. The key is public, so this is a wire format and hides nothing. Returns undefined for malformed input.
+ */
+function readCredentials(header: string | undefined, clientKey: string) {
+  const [scheme, encrypted] = header?.split(' ') ?? []
+  if (scheme !== 'Basic' || !encrypted) return undefined
+  try {
+    const base64 = CryptoJS.AES.decrypt(encrypted, clientKey).toString(CryptoJS.enc.Utf8)
+    const text = Buffer.from(base64, 'base64').toString('utf8')
+    const colon = text.indexOf(':')
+    return colon < 1 || !isStorable(text)
+      ? undefined
+      : { username: text.slice(0, colon), password: text.slice(colon + 1) }
+  } catch {
+    return undefined
+  }
 }

@@ -3,12 +3,13 @@ import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type { SecondFactor } from '#contract/account/second-factor.ts'
 import type { ErrorCode } from '#contract/kit/error.ts'
-import { countLogIn, lookAt, placeOf } from '#server/auth/log-in-place.ts'
+import { countLogIn, logInPlaceOf, lookAt } from '#server/auth/log-in-place.ts'
 import { isPasswordOf } from '#server/auth/password.ts'
 import { lifetimes } from '#server/auth/token.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
 import { fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
 import { withoutValues } from '#server/process/without-values.ts'
@@ -19,14 +20,17 @@ import { withoutValues } from '#server/process/without-values.ts'
  * owner: the limit across all networks applies only where the account has not logged in before. A suspended account or
  * an expired first password is reported only after the correct password.
  */
-export async function logIn(c: Context<AppEnv>, credentials: { username: string; password: string } | undefined) {
+export async function authenticate(
+  c: Context<AppEnv>,
+  credentials: { username: string; password: string } | undefined,
+) {
   const { db, clock, address } = c.var
   if (!credentials) {
     await isPasswordOf(turnOf(c), undefined, '')
     throw new ApiError('invalidCredentials')
   }
   const { username, password } = credentials
-  const place = placeOf(c.var, username, address)
+  const place = logInPlaceOf(c.var, username, address)
   const { lockedUntil, isKnown } = await lookAt(db, place, clock())
   if (lockedUntil) throw locked(lockedUntil)
   const keys = { rightPasswords: fromNetwork(username, address), ...(!isKnown && { logInUsername: username }) }
@@ -87,8 +91,8 @@ export async function openSession(
   device: Device,
 ): Promise<string> {
   const id = randomUUIDv7()
-  const at = new Date(clock()).toISOString()
-  const expiresAt = new Date(clock() + lifetimes.refresh * 1000).toISOString()
+  const at = timestamp({ clock })
+  const expiresAt = timestamp({ clock }, lifetimes.refresh * 1000)
   const isStaff = account.type === 'MANAGER'
   const session = { id, userId: account.id, createdAt: at, expiresAt, revokedAt: null, ...(isStaff && device) }
   await commit(async (trx) => {

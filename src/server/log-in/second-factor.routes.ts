@@ -13,7 +13,7 @@ import { countAttempt, fromNetwork, limitGuesses } from '#server/http/rate-limit
 import { askPasskey, isSigned } from '#server/second-factor/passkey.ts'
 import { spendRecoveryCode } from '#server/second-factor/recovery-code.ts'
 import { methodsOf } from '#server/second-factor/second-factor.ts'
-import { stepOf, unsealSecret } from '#server/second-factor/totp.ts'
+import { totpStepOf, unsealSecret } from '#server/second-factor/totp.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import { noteRefusal, openSession } from './log-in.ts'
 
@@ -95,7 +95,7 @@ async function isRight(c: Context<AppEnv>, user: Account, answer: SecondFactorAn
 async function isTotp({ var: { db, commit, secrets, clock } }: Context<AppEnv>, { id }: Account, code: string) {
   const totp = await db.selectFrom('totp').select('secret').where('userId', '=', id).executeTakeFirst()
   if (!totp) return false
-  const step = stepOf(unsealSecret(secrets.identity, id, totp.secret), code, clock())
+  const step = totpStepOf(unsealSecret(secrets.identity, id, totp.secret), code, clock())
   if (step === undefined) return false
   const { numUpdatedRows } = await commit((trx) =>
     trx

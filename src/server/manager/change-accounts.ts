@@ -1,10 +1,14 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import { beyond } from '#contract/account/manager.ts'
 import type { Scope } from '#contract/account/scope.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import type { ManagerRow } from './manager.ts'
+import { timestamp } from '#server/http/clock.ts'
+import { clearSecondFactor } from '#server/second-factor/second-factor.ts'
+import { type ManagerRow, readManager } from './manager.ts'
+import { endSessions } from './session.ts'
 
 /**
  * Runs changes of staff accounts one after another across all servers, and checks in the transaction that the caller is
@@ -59,4 +63,23 @@ export function refuseBeyond(
 export function refuseGranting(owned: readonly Scope[], before: readonly Scope[], wanted: readonly Scope[]): void {
   const added = wanted.filter((one) => !before.includes(one))
   if (beyond(owned, added).length > 0) throw new ApiError('validationFailed', { fields: { scope: 'scopeBeyond' } })
+}
+
+/** For owners who lost their second factor. Also ends their sessions and notifies them by mail. */
+export async function resetSecondFactor(c: Context<AppEnv>, { id }: ManagerRow): Promise<ManagerRow> {
+  const at = timestamp(c.var)
+  return changeAccounts(c, async (trx, owned) => {
+    const row = await readManager(trx, id)
+    refuseBeyond(c, row, owned)
+    if (!row.secondFactorAt) return row
+    await clearSecondFactor(trx, id)
+    await endSessions(trx, id, at)
+    if (row.email) {
+      const about = { occasion: randomUUIDv7(), applicationId: null, userId: id, locale: 'ko' as const, phone: '' }
+      const payload = { round: 0, receiptNumber: '', at, next: null, staff: { username: row.username } }
+      const to = { template: 'FACTOR_RESET' as const, email: row.email, channels: ['MAIL' as const] }
+      await c.var.outbox(trx, [{ ...about, ...to, payload }])
+    }
+    return readManager(trx, id)
+  })
 }

@@ -1,6 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { randomInt, randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Invitation } from '#contract/account/manager.ts'
+import { brokenRules } from '#contract/account/staff-password.ts'
 import type { StaffTemplate } from '#contract/outbox/message.ts'
 import { isUsernameTaken } from '#server/account/join.ts'
 import { unlock } from '#server/auth/log-in-place.ts'
@@ -8,13 +9,20 @@ import { hashPassword } from '#server/auth/password.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
-import { withSecondLook } from '#server/http/second-look.ts'
+import { retryOnConflict } from '#server/http/idempotency.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
 import { changeAccounts, refuseBeyond, refuseGranting } from './change-accounts.ts'
-import { firstPasswordUntil, makeFirstPassword } from './first-password.ts'
 import { type ManagerRow, readManager } from './manager.ts'
 import { endSessions } from './session.ts'
+
+const firstPasswordHours = 72
+const firstPasswordLength = 12
+/** Without characters that are easily confused on paper. */
+const letters = 'abcdefghjkmnpqrstuvwxyz'
+const digits = '23456789'
+const specials = '!@#$%*+'
 
 type Given = { row: ManagerRow; password: string | null }
 type First = { password: string; until: string; at: string }
@@ -25,7 +33,7 @@ export async function invite(c: Context<AppEnv>, { username, email, scope }: Inv
   const id = randomUUIDv7()
   const values = { id, createdAt: first.at, updatedAt: first.at, username, email, passwordHash, scope: json(scope) }
   // Members join without this lock, so the username may be taken between the query and the insert.
-  return withSecondLook(() =>
+  return retryOnConflict(() =>
     changeAccounts(c, async (trx, owned) => {
       refuseGranting(owned, [], scope)
       await refuseTaken(trx, username)
@@ -58,7 +66,7 @@ export async function refuseTaken(db: Pick<Trx, 'selectFrom'>, username: string)
 }
 
 function newPassword({ var: { clock } }: Context<AppEnv>, username: string): First {
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   return { password: makeFirstPassword(username), until: firstPasswordUntil(clock()), at }
 }
 
@@ -78,4 +86,21 @@ async function give(
   const about = { occasion: randomUUIDv7(), applicationId: null, userId: id, locale: 'ko' as const }
   await c.var.outbox(trx, [{ ...about, template, email, phone: '', payload, channels: ['MAIL'] }])
   return { row, password: null }
+}
+
+function makeFirstPassword(username: string): string {
+  for (;;) {
+    const text = Array.from({ length: firstPasswordLength }, () => pick(letters + digits)).join('')
+    const at = randomInt(1, firstPasswordLength - 1)
+    const password = text.slice(0, at) + pick(specials) + text.slice(at + 1)
+    if (brokenRules(password, username).length === 0) return password
+  }
+}
+
+function firstPasswordUntil(now: number): string {
+  return new Date(now + firstPasswordHours * 3_600_000).toISOString()
+}
+
+function pick(characters: string): string {
+  return characters[randomInt(characters.length)] ?? ''
 }

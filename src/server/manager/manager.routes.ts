@@ -16,21 +16,21 @@ import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { applyFilters, readListQuery } from '#server/http/list.ts'
+import { applyFilters, readListRequest } from '#server/http/list.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
-import { changeAccounts, refuseBeyond, refuseGranting, refuseOwn } from './change-accounts.ts'
+import { changeAccounts, refuseBeyond, refuseGranting, refuseOwn, resetSecondFactor } from './change-accounts.ts'
 import { invite, refuseTaken, reissue } from './invite.ts'
 import {
   findManager,
   type ManagerRow,
   managerFilters,
   presentManager,
-  presentSummary,
+  presentManagerSummary,
   readManager,
   subjectOf,
 } from './manager.ts'
-import { resetSecondFactor } from './reset-second-factor.ts'
 import { endSessions } from './session.ts'
 
 const notKept = { 'Cache-Control': 'no-store' }
@@ -156,9 +156,9 @@ export const managerRoutes = new Hono<AppEnv>()
   )
 
 async function listManagers(c: Context<AppEnv>) {
-  const now = new Date(c.var.clock()).toISOString()
+  const now = timestamp(c.var)
   const filters = managerFilters(now)
-  const { page, limit, sort, set } = readListQuery(c, { sortable: managerSortable, filters })
+  const { page, limit, sort, set } = readListRequest(c, { sortable: managerSortable, filters })
   const matching = applyFilters(c.var.db.selectFrom('user').where('type', '=', 'MANAGER'), filters, set)
   const { column, direction } = sort ?? { column: 'username', direction: 'asc' as const }
   const rows = await matching
@@ -170,7 +170,7 @@ async function listManagers(c: Context<AppEnv>) {
     .offset((page - 1) * limit)
     .execute()
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return c.json({ users: rows.map((row) => presentSummary(row, now)), total, page, limit }, 200, notKept)
+  return c.json({ users: rows.map((row) => presentManagerSummary(row, now)), total, page, limit }, 200, notKept)
 }
 
 /** Sessions get new permissions at their next call, which renews the token. */
@@ -184,7 +184,7 @@ async function changeManager(c: Context<AppEnv>) {
   refuseGranting(c.var.staff?.scope ?? [], row.scope, scope)
   if (isOther) await logAccess(c, { action: `permit ${scope.join()}`, subject: subjectOf(row) })
   if (hasMoved) await logAccess(c, { action: 'contact', subject: subjectOf(row) })
-  const at = new Date(c.var.clock()).toISOString()
+  const at = timestamp(c.var)
   const changed = await changeAccounts(c, async (trx, owned) => {
     refuseGranting(owned, row.scope, scope)
     if (hasMoved) refuseBeyond(c, row, owned)
@@ -207,7 +207,7 @@ async function settle(c: Context<AppEnv>, action: AccessAction, work: Work) {
   const row = await findManager(c)
   refuseOwn(c, row)
   await logAccess(c, { action, subject: subjectOf(row) })
-  const at = new Date(c.var.clock()).toISOString()
+  const at = timestamp(c.var)
   const changed = await changeAccounts(c, async (trx) => {
     await work(trx, row, at)
     return readManager(trx, row.id)
@@ -218,7 +218,7 @@ async function settle(c: Context<AppEnv>, action: AccessAction, work: Work) {
 async function endSession(c: Context<AppEnv>) {
   const row = await findManager(c)
   const id = c.req.param('session') ?? ''
-  const at = new Date(c.var.clock()).toISOString()
+  const at = timestamp(c.var)
   if (id !== 'all') await requireSession(c, row, id)
   await logAccess(c, { action: 'end', subject: subjectOf(row) })
   await changeAccounts(c, async (trx) => {

@@ -7,7 +7,8 @@ import type { Database, Trx } from '#server/db/database.ts'
 import { contains } from '#server/db/search.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { type Filter, invalidQuery } from '#server/http/list.ts'
+import { timestamp } from '#server/http/clock.ts'
+import { invalidQuery, type ListFilter } from '#server/http/list.ts'
 import { sessionsOf } from './session.ts'
 
 export type ManagerRow = Selectable<UserTable>
@@ -41,27 +42,27 @@ const stateConditions: Record<ManagerState, (eb: Eb, now: string) => Expression<
 }
 
 export function managerFilters(now: string) {
-  const q: Filter<'user'> = (eb, text) => contains(eb.ref('username'), text)
-  const state: Filter<'user'> = (eb, value) => {
+  const q: ListFilter<'user'> = (eb, text) => contains(eb.ref('username'), text)
+  const state: ListFilter<'user'> = (eb, value) => {
     const known = managerStates.find((one) => one === value)
     if (!known) throw invalidQuery('state')
     return stateConditions[known](eb, now)
   }
-  const scope: Filter<'user'> = (eb, value) => {
+  const scope: ListFilter<'user'> = (eb, value) => {
     if (!scopes.some((one) => one === value)) throw invalidQuery('scope')
     return contains(sql`cast(${eb.ref('scope')} as text)`, `"${value}"`)
   }
   return { q, state, scope }
 }
 
-export function presentSummary(row: ManagerRow, now: string): ManagerSummary {
+export function presentManagerSummary(row: ManagerRow, now: string): ManagerSummary {
   const { id, username, scope, lastLogInAt, createdAt } = row
   return { _id: id, username, scope, state: stateOf(row, now), lastLogInAt, createdAt }
 }
 
 export async function presentManager(c: Context<AppEnv>, row: ManagerRow): Promise<Manager> {
   const { db, env, clock, staff } = c.var
-  const now = new Date(clock()).toISOString()
+  const now = timestamp({ clock })
   const { updatedAt, email, lockedAt, lockedUntil, firstPasswordUntil, secondFactorAt, username } = row
   const mail = await db
     .selectFrom('message')
@@ -71,7 +72,7 @@ export async function presentManager(c: Context<AppEnv>, row: ManagerRow): Promi
     .orderBy('createdAt', 'desc')
     .executeTakeFirst()
   return {
-    ...presentSummary(row, now),
+    ...presentManagerSummary(row, now),
     ...{ updatedAt, email, lockedAt, firstPasswordUntil, secondFactorAt },
     isDeveloper: username === env.DEVELOPER_USERNAME,
     lockedUntil: lockedUntil && lockedUntil > now ? lockedUntil : null,

@@ -6,6 +6,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
 import { checkOwnPassword } from './check-own-password.ts'
@@ -34,7 +35,7 @@ function refusal(field: string, code: string): ApiError {
 
 /** Also ends all other sessions, and deletes the mail with a first password. */
 async function setOwnPassword({ var: { commit, clock, staff } }: Context<AppEnv>, row: ManagerRow, hash: string) {
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   await commit(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('user')

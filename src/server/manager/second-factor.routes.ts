@@ -16,6 +16,7 @@ import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { inSession, keepChallenge, spendChallenge } from '#server/second-factor/challenge.ts'
 import { beginPasskey, readNewPasskey } from '#server/second-factor/passkey.ts'
@@ -28,7 +29,7 @@ import {
   sealSecret,
   setupMilliseconds,
   setupOver,
-  stepOf,
+  totpStepOf,
 } from '#server/second-factor/totp.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { type ManagerRow, readManager, subjectOf } from './manager.ts'
@@ -141,7 +142,7 @@ async function confirmTotp(c: Context<AppEnv>) {
   const row = await own(c)
   const { secrets, clock, commit } = c.var
   const secret = readSetup(secrets.identity, row.id, setup, clock())
-  const lastStep = stepOf(secret, code, clock())
+  const lastStep = totpStepOf(secret, code, clock())
   if (lastStep === undefined) throw new ApiError('validationFailed', { fields: { code: 'codeWrong' } })
   const spent = await commit((trx) => spendChallenge(trx, challengeOf(setup), inSession(c, row.id), clock()))
   if (!spent) throw setupOver()
@@ -191,7 +192,7 @@ type Work<Result> = (trx: Trx, at: string) => Promise<Result>
 
 async function change<Result>(c: Context<AppEnv>, row: ManagerRow, what: string, work: Work<Result>): Promise<Result> {
   await logAccess(c, { action: `factor ${what}`, subject: subjectOf(row) })
-  const at = new Date(c.var.clock()).toISOString()
+  const at = timestamp(c.var)
   return c.var.commit(async (trx) => {
     const result = await work(trx, at)
     await endSessions(trx, row.id, at, c.var.staff?.session)

@@ -1,6 +1,8 @@
 import type { ManagerSession } from '#contract/account/manager.ts'
 import type { Db, Trx } from '#server/db/database.ts'
+import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 
 const sessionsMaximum = 100
 
@@ -36,8 +38,7 @@ export async function endSessions(trx: Trx, userId: string, at: string, except =
     .execute()
 }
 
-export async function destroySessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const now = new Date(clock()).toISOString()
-  const { numDeletedRows } = await db.deleteFrom('refresh_session').where('expiresAt', '<=', now).executeTakeFirst()
-  return Number(numDeletedRows)
+export function destroySessions({ clock, ...stores }: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
+  const now = timestamp({ clock })
+  return deleteInSlices(stores, 'refresh_session', (eb) => eb('expiresAt', '<=', now))
 }

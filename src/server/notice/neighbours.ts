@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import type { NoticeNeighbours } from '#contract/content/notice.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { isPublished } from './published.ts'
+import { isNoticePublished } from './published.ts'
 
 export async function neighbours(c: Context<AppEnv>): Promise<NoticeNeighbours> {
   const published = c.var.db
     .selectFrom('notification')
     .select(['id', 'title', 'publishedAt'])
-    .where((eb) => isPublished(eb, c))
+    .where((eb) => isNoticePublished(eb, c))
   const own = await published.where('id', '=', c.req.param('id') ?? '').executeTakeFirst()
   if (!own) throw new ApiError('notFound')
 

@@ -9,8 +9,9 @@ import { sendFile } from '#server/file/send-file.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import type { StoredNoticeFile } from './notice.table.ts'
-import { isPublished } from './published.ts'
+import { isNoticePublished } from './published.ts'
 
 const accept = {
   field: 'upload',
@@ -19,16 +20,16 @@ const accept = {
   typeRefused: 'formTypeRefused',
 } as const
 
-export async function filesOf(c: Context<AppEnv>, db: AppEnv['Variables']['db'] | Trx = c.var.db) {
+export async function noticeFilesOf(c: Context<AppEnv>, db: AppEnv['Variables']['db'] | Trx = c.var.db) {
   const id = c.req.param('id') ?? ''
   const row = await db.selectFrom('notification').select('files').where('id', '=', id).executeTakeFirst()
   if (!row) throw new ApiError('notFound')
   return row.files
 }
 
-export async function addFile(c: Context<AppEnv>): Promise<void> {
+export async function addNoticeFile(c: Context<AppEnv>): Promise<void> {
   const { files } = c.var
-  refuseMore(await filesOf(c))
+  refuseMore(await noticeFilesOf(c))
   const { fields: _, id, ...received } = await receiveFile(c, files, accept)
   try {
     await changeFiles(c, (before) => {
@@ -41,7 +42,7 @@ export async function addFile(c: Context<AppEnv>): Promise<void> {
   }
 }
 
-export async function removeFile(c: Context<AppEnv>): Promise<void> {
+export async function removeNoticeFile(c: Context<AppEnv>): Promise<void> {
   const id = c.req.param('file') ?? ''
   await changeFiles(c, (before) => {
     if (!before.some(({ _id }) => _id === id)) throw new ApiError('notFound')
@@ -55,7 +56,7 @@ export async function sendNoticeFile(c: Context<AppEnv>): Promise<Response> {
     .selectFrom('notification')
     .select('files')
     .where('id', '=', c.req.param('id') ?? '')
-    .where((eb) => isPublished(eb, c))
+    .where((eb) => isNoticePublished(eb, c))
     .executeTakeFirst()
   const file = row?.files.find(({ _id }) => _id === c.req.param('file'))
   if (!file) throw new ApiError('notFound')
@@ -71,12 +72,12 @@ function refuseMore(files: readonly unknown[]): void {
 }
 
 async function changeFiles(c: Context<AppEnv>, change: (before: StoredNoticeFile[]) => StoredNoticeFile[]) {
-  const updatedAt = new Date(c.var.clock()).toISOString()
+  const updatedAt = timestamp(c.var)
   await c.var.commit(async (trx) => {
     const id = c.req.param('id') ?? ''
     // The update locks the row, so that concurrent changes do not overwrite each other.
     await trx.updateTable('notification').set({ updatedAt }).where('id', '=', id).execute()
-    const files = json(change(await filesOf(c, trx)))
+    const files = json(change(await noticeFilesOf(c, trx)))
     await trx.updateTable('notification').set({ files }).where('id', '=', id).execute()
   })
 }

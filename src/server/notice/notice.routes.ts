@@ -8,18 +8,18 @@ import { containsIn } from '#server/db/search.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { crud } from '#server/http/crud.ts'
 import { describe } from '#server/http/describe.ts'
-import { type Filter, invalidQuery, isShown } from '#server/http/list.ts'
+import { invalidQuery, isShown, type ListFilter } from '#server/http/list.ts'
 import { richText } from '#server/rich-text/rich-text-fields.ts'
 import { neighbours } from './neighbours.ts'
-import { addFile, filesOf, removeFile, sendNoticeFile } from './notice-file.ts'
-import { isPublished } from './published.ts'
+import { addNoticeFile, noticeFilesOf, removeNoticeFile, sendNoticeFile } from './notice-file.ts'
+import { isNoticePublished } from './published.ts'
 import { countView } from './view.ts'
 
-const q: Filter<'notification'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
+const q: ListFilter<'notification'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
 
-const shows: Filter<'notification'> = (eb, value) => eb('shows', '=', isShown(value))
+const shows: ListFilter<'notification'> = (eb, value) => eb('shows', '=', isShown(value))
 
-const category: Filter<'notification'> = (eb, value) => {
+const category: ListFilter<'notification'> = (eb, value) => {
   const result = v.safeParse(noticeCategory, value)
   if (!result.success) throw invalidQuery('category')
   return eb('category', '=', result.output)
@@ -28,7 +28,7 @@ const category: Filter<'notification'> = (eb, value) => {
 const kept = richText(notice, 'body')
 
 const published = crud(kept, 'notification', {
-  visibleTo: isPublished,
+  visibleTo: isNoticePublished,
   filters: { q, category },
   orderBy: ['-isPinned', '-publishedAt'],
   summary: noticeSummary,
@@ -72,7 +72,7 @@ export const noticeConsoleRoutes = new Hono<AppEnv>()
     allow('centerNotifications'),
     describe('Delete a notification with its files', all.remove.description),
     async (c, next) => {
-      const files = await filesOf(c)
+      const files = await noticeFilesOf(c)
       const answer = await all.remove(c, next)
       for (const { _id } of files) await c.var.files.remove(_id)
       return answer
@@ -87,12 +87,12 @@ export const noticeConsoleRoutes = new Hono<AppEnv>()
       errors: ['formTypeRefused', 'validationFailed'],
     }),
     async (c, next) => {
-      await addFile(c)
+      await addNoticeFile(c)
       const answer = await all.get(c, next)
       return answer ?? c.notFound()
     },
   )
   .delete('/:id/file/:file', allow('centerNotifications'), describe('Delete a file of a notification'), async (c) => {
-    await removeFile(c)
+    await removeNoticeFile(c)
     return c.body(null, 204)
   })

@@ -3,7 +3,7 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { isUsedUp, takeOne } from '#server/http/rate-limit.ts'
 import { hmac } from '#server/secret/hmac.ts'
-import { isPublished } from './published.ts'
+import { isNoticePublished } from './published.ts'
 
 /** Counts one view a day for each address and browser; the views of one address are limited. */
 export async function countView(c: Context<AppEnv>): Promise<void> {
@@ -13,7 +13,7 @@ export async function countView(c: Context<AppEnv>): Promise<void> {
     .selectFrom('notification')
     .select('id')
     .where('id', '=', id)
-    .where((eb) => isPublished(eb, c))
+    .where((eb) => isNoticePublished(eb, c))
     .executeTakeFirst()
   if (!row) throw new ApiError('notFound')
   // Stored for a day where several servers count together; keyed, so that addresses cannot be guessed from it.

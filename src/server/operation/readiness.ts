@@ -1,9 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { migrationNames } from '#server/db/migrate.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { inTime } from './in-time.ts'
 
 const keptMilliseconds = 1_000
+const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
 export const parts = ['server', 'store', 'migrations', 'files'] as const
 type Part = (typeof parts)[number]
@@ -51,4 +53,25 @@ export function openReadiness({ db, files }: Pick<Deps, 'db' | 'files'>): Readin
 
 function state(isUp: boolean): 'up' | 'down' {
   return isUp ? 'up' : 'down'
+}
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: 503 if a part is down or the server is stopping; `?exclude=files` leaves
+ * parts out. Returns false for other paths.
+ */
+export function answerHealth(request: IncomingMessage, response: ServerResponse, readiness: Readiness): boolean {
+  const [path, query] = (request.url ?? '').split('?')
+  if (path !== '/healthz' && path !== '/readyz') return false
+  if (!['GET', 'HEAD'].includes(request.method ?? '')) response.writeHead(405, { ...headers, Allow: 'GET, HEAD' }).end()
+  else if (path === '/healthz') response.writeHead(200, { ...headers, 'Content-Type': 'text/plain' }).end('ok\n')
+  else void answerReady(response, readiness, new URLSearchParams(query).getAll('exclude'))
+  return true
+}
+
+async function answerReady(response: ServerResponse, readiness: Readiness, excluded: string[]): Promise<void> {
+  const found = await readiness.look()
+  const asked = parts.filter((part) => !excluded.includes(part))
+  const isReady = asked.every((part) => found[part] === 'up')
+  const body = { ready: isReady, parts: Object.fromEntries(asked.map((part) => [part, found[part]])) }
+  response.writeHead(isReady ? 200 : 503, { ...headers, 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -8,9 +8,9 @@ import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page as pageOf } from '#server/http/describe.ts'
-import { readListQuery } from '#server/http/list.ts'
-import { readListPage } from '#server/http/list-page.ts'
+import { readListPage, readListRequest } from '#server/http/list.ts'
 import { configuredChannels } from './channel.ts'
 import { failedMessages } from './find-messages.ts'
 
@@ -34,7 +34,7 @@ export function failedMessageRoutes(kind: ApplicationKind): Hono<AppEnv> {
 }
 
 async function list(c: Context<AppEnv>, kind: ApplicationKind): Promise<Response> {
-  const { page, limit, sort } = readListQuery(c, declared)
+  const { page, limit, sort } = readListRequest(c, declared)
   const direction = sort?.direction ?? 'desc'
   const failed = failedMessages(c.var.reader, kind)
   const ids = failed.select('message.id').orderBy('message.createdAt', direction).orderBy('message.id', direction)
@@ -65,7 +65,7 @@ async function retry(
     const named = ids ? all.where('message.id', 'in', ids) : all
     return trx
       .updateTable('message')
-      .set({ status: 'WAITING', attempts: 0, lastError: null, nextAttemptAt: new Date(clock()).toISOString() })
+      .set({ status: 'WAITING', attempts: 0, lastError: null, nextAttemptAt: timestamp({ clock }) })
       .where('id', 'in', except.length > 0 ? named.where('message.id', 'not in', except) : named)
       .executeTakeFirst()
   })

@@ -4,13 +4,11 @@ import type { OccasionTemplate } from '#contract/outbox/message.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone, groupReceipt } from '#lib/format.ts'
 import { accountMailView, isAccountTemplate } from './account-mail-view.ts'
-import { contactMailView } from './contact-mail-view.ts'
 import { letterMailView } from './letter-mail-view.ts'
-import type { Message } from './message.table.ts'
+import type { Message, MessagePayload } from './message.table.ts'
 import { questionMailView } from './question-mail-view.ts'
 import { isStaffTemplate, staffMailView } from './staff-mail-view.ts'
-import { testMailView } from './test-mail-view.ts'
-import { keyOf, type MailView, momentIn, nextOf, siteOf } from './words.ts'
+import { type MailView, momentIn, nextOf, siteOf, templateKeyOf } from './words.ts'
 
 type Content = Pick<Message, 'template' | 'locale' | 'payload'>
 
@@ -25,7 +23,7 @@ export function mailView({ template, locale, payload }: Content, siteUrl: string
   if (template === 'TEST') return testMailView(payload, siteUrl)
   if (template === 'LETTER') return letterMailView({ locale, payload }, siteUrl)
   const t = getT(locale, 'message')
-  const key = keyOf(template)
+  const key = templateKeyOf(template)
   const { round, receiptNumber, at } = payload
   const phone = formatPhone(company.phone)
   return {
@@ -47,7 +45,7 @@ export function mailView({ template, locale, payload }: Content, siteUrl: string
 
 function nextFacts({ template, locale, payload }: ApplicationContent): MailView['facts'] {
   if (template === 'WITHDRAWN' || template === 'REGISTERED') return []
-  const label = getT(locale, 'message')(`${keyOf(template)}.next`)
+  const label = getT(locale, 'message')(`${templateKeyOf(template)}.next`)
   return [{ label, value: nextOf(locale, template, payload) }]
 }
 
@@ -71,4 +69,41 @@ function actionOf({ template, locale, payload }: ApplicationContent, siteUrl: st
 export function mailText({ title, lead, facts, action, note, footer }: MailView): string {
   const lines = facts.map(({ label, value }) => `${label}: ${value}`)
   return [title, lead, lines.join('\n'), `${action.label}\n${action.url}`, note, footer.join('\n')].join('\n\n')
+}
+
+function contactMailView({ at, contact }: MessagePayload, siteUrl: string): MailView {
+  const t = getT('ko', 'message')
+  const { name = '', phone = '', email = '', message = '' } = contact ?? {}
+  return {
+    language: languageTags.ko,
+    subject: t('contact.subject'),
+    brand: t('brand'),
+    title: t('contact.title'),
+    lead: t('contact.lead'),
+    facts: [
+      { label: t('contact.name'), value: name },
+      { label: t('contact.phone'), value: formatPhone(phone) },
+      { label: t('contact.email'), value: email },
+      { label: t('contact.at'), value: momentIn('ko', at) },
+      { label: t('contact.message'), value: message },
+    ],
+    action: { label: t('contact.action'), url: siteOf(siteUrl, '/console') },
+    note: t('contact.note'),
+    footer: [getT('ko', 'frame')('company.name')],
+  }
+}
+
+function testMailView({ at }: MessagePayload, siteUrl: string): MailView {
+  const t = getT('ko', 'message')
+  return {
+    language: languageTags.ko,
+    subject: t('test.subject'),
+    brand: t('brand'),
+    title: t('test.title'),
+    lead: t('test.lead'),
+    facts: [{ label: t('test.at'), value: momentIn('ko', at) }],
+    action: { label: t('contact.action'), url: siteOf(siteUrl, '/console/setting/senders') },
+    note: t('test.note'),
+    footer: [getT('ko', 'frame')('company.name')],
+  }
 }

@@ -6,9 +6,15 @@ import type { Database } from '#server/db/database.ts'
 import type { Occasion } from './outbox.ts'
 
 type Round = Pick<Selectable<Database['schedule']>, 'round' | 'steps'>
-type Received = { id: string; locale: Locale; at: string; receiptNumber: string; submission: Submission }
+type Received = Pick<Occasion, 'channels'> & {
+  id: string
+  locale: Locale
+  at: string
+  receiptNumber: string
+  submission: Submission
+}
 
-export function received({ id, locale, at, receiptNumber, submission }: Received, rounds: Round[]): Occasion {
+export function received({ id, locale, at, receiptNumber, submission, channels }: Received, rounds: Round[]): Occasion {
   const { email, phone, round } = submission
   const steps = rounds.find((one) => one.round === round)?.steps ?? []
   const next = steps.filter(({ startAt }) => startAt > at).sort((a, b) => (a.startAt < b.startAt ? -1 : 1))[0]
@@ -19,6 +25,7 @@ export function received({ id, locale, at, receiptNumber, submission }: Received
     locale,
     email,
     phone,
+    ...(channels && { channels }),
     payload: {
       round,
       receiptNumber,

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { openChannels } from './channel.ts'
 import type { Message } from './message.table.ts'
 import { SendError } from './transport.ts'
@@ -13,7 +14,7 @@ type Content = Pick<Message, 'channel' | 'recipient' | 'template' | 'locale' | '
  * other side.
  */
 export async function sendNow(c: Context<AppEnv>, content: Content): Promise<void> {
-  const at = new Date(c.var.clock()).toISOString()
+  const at = timestamp(c.var)
   const message: Message = {
     ...content,
     id: randomUUIDv7(),

@@ -7,6 +7,7 @@ import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import { configuredChannels } from './channel.ts'
@@ -30,8 +31,8 @@ async function sendTest(c: Context<AppEnv>) {
   if (!configuredChannels(c.var.env).includes(channel)) throw new ApiError('channelNotSet')
   await countAttempt(c, { mailTo: recipient })
   await logAccess(c, { action: `send ${channel}`, subject: 'setting/sender' })
-  const sentAt = new Date(c.var.clock()).toISOString()
+  const sentAt = timestamp(c.var)
   const payload = { round: 0, receiptNumber: '', at: sentAt, next: null }
   await sendNow(c, { channel, recipient, template: 'TEST', locale: 'ko', payload })
-  return c.json({ test: { channel, sentAt: new Date(c.var.clock()).toISOString() } }, 201)
+  return c.json({ test: { channel, sentAt: timestamp(c.var) } }, 201)
 }

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Db } from '#server/db/database.ts'
 import { commitTogether } from '#server/db/group-commit.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { takeOne, takeOneOfAll } from '#server/http/rate-limit.ts'
 import { countJob } from '#server/process/metrics.ts'
 import type { Message } from './message.table.ts'
@@ -23,7 +24,7 @@ const farthestMilliseconds = 24 * 3_600_000
 /** Must be the same text as in the index `message_due`: SQLite does not use it with parameters. */
 const isOpen = sql<SqlBool>`status in ('WAITING', 'SENDING')`
 
-export type Sender = {
+export type OutboxSender = {
   sendDue: () => Promise<number>
   /** Sends due messages until `stop`, which resolves once no message is in progress. */
   start: () => void
@@ -33,7 +34,7 @@ export type Sender = {
 type Stores = Pick<Deps, 'db' | 'engine' | 'clock' | 'limits' | 'log' | 'metrics'>
 
 /** Several servers may share one database. */
-export function openSender(stores: Stores, channels: readonly Channel[]): Sender {
+export function openSender(stores: Stores, channels: readonly Channel[]): OutboxSender {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
   const deliver = openDeliver(stores, channels)
@@ -74,9 +75,9 @@ export function openSender(stores: Stores, channels: readonly Channel[]): Sender
  * them again after waiting for another server's update of the row.
  */
 async function claim({ db, clock }: Stores, channels: Channel['name'][]): Promise<Message[]> {
-  const now = new Date(clock()).toISOString()
-  const leaseEnd = new Date(clock() + leaseMilliseconds).toISOString()
-  const farthest = new Date(clock() + farthestMilliseconds).toISOString()
+  const now = timestamp({ clock })
+  const leaseEnd = timestamp({ clock }, leaseMilliseconds)
+  const farthest = timestamp({ clock }, farthestMilliseconds)
   const isDue = (eb: ExpressionBuilder<Database, 'message'>) =>
     eb.or([eb('nextAttemptAt', '<=', now), eb('nextAttemptAt', '>', farthest)])
   const due = db
@@ -116,7 +117,7 @@ function openDeliver({ db, engine, clock, log, metrics }: Stores, channels: read
       return
     }
     // Even if another server has claimed it meanwhile: it was sent.
-    const sent = { status: 'SENT', sentAt: new Date(clock()).toISOString(), lastError: null } as const
+    const sent = { status: 'SENT', sentAt: timestamp({ clock }), lastError: null } as const
     await commit((trx) => trx.updateTable('message').set(sent).where('id', '=', id).execute())
     metrics.messages.inc({ channel, outcome: 'sent' })
     log.info(facts, 'message sent')

@@ -5,7 +5,7 @@ import { isAccountTemplate } from './account-mail-view.ts'
 import type { Message } from './message.table.ts'
 import { isStaffTemplate } from './staff-mail-view.ts'
 import { SendError } from './transport.ts'
-import { keyOf, siteOf } from './words.ts'
+import { siteOf, templateKeyOf } from './words.ts'
 
 /** Maximum of a short message (SMS) in Korea, in bytes of EUC-KR. */
 const shortBytes = 90
@@ -24,7 +24,7 @@ export function textOf(
   const t = getT(locale, 'message')
   if (template === 'TEST') return { type: 'SMS', text: t('test.text') } as const
   const { receiptNumber, next } = payload
-  const text = t(`${keyOf(template)}.text`, {
+  const text = t(`${templateKeyOf(template)}.text`, {
     receiptNumber: groupReceipt(receiptNumber),
     deadline: next ? formatDateTime(next.at).slice(5, 16) : t('text.deadline.none'),
     url: siteOf(siteUrl, localePath(locale, '/application')),

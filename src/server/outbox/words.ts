@@ -23,7 +23,7 @@ const keys = {
   REGISTERED: 'registered',
 } as const
 
-export function keyOf<Template extends OccasionTemplate>(template: Template): (typeof keys)[Template] {
+export function templateKeyOf<Template extends OccasionTemplate>(template: Template): (typeof keys)[Template] {
   return keys[template]
 }
 
@@ -37,7 +37,7 @@ export function siteOf(siteUrl: string, path: string): string {
 
 export function nextOf(locale: Locale, template: 'RECEIVED' | 'CORRECTION', { next }: MessagePayload): string {
   const t = getT(locale, 'message')
-  if (!next) return t(`${keyOf(template)}.next.none`)
+  if (!next) return t(`${templateKeyOf(template)}.next.none`)
   const time = momentIn(locale, next.at)
   return template === 'RECEIVED' ? t('received.next.text', { step: next.label, time }) : time
 }

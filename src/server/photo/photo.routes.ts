@@ -4,7 +4,7 @@ import { photoTypes } from '#contract/content/photo.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { describe } from '#server/http/describe.ts'
-import { keepPhotos, photo, sendPhoto } from './photo.ts'
+import { keepPhotos, sendPhoto, uploadedPhoto } from './photo.ts'
 
 /** Pictures in rich text. Mounted at /api/editor/photos. */
 export const photoRoutes = new Hono<AppEnv>()
@@ -13,7 +13,7 @@ export const photoRoutes = new Hono<AppEnv>()
     allow('staff'),
     describe('Upload pictures for rich text', {
       upload: { part: 'files[]', types: photoTypes },
-      answer: { photos: v.array(photo) },
+      answer: { photos: v.array(uploadedPhoto) },
       status: 201,
       errors: ['photosTooLarge', 'photoTypeRefused'],
     }),

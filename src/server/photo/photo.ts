@@ -7,28 +7,32 @@ import { photoPath } from '#lib/photo-address.ts'
 import { json } from '#server/db/database.ts'
 import type { FileStore } from '#server/file/file-store.ts'
 import { openStored } from '#server/file/open-stored.ts'
+import type { RenderedPhoto } from '#server/file/picture/picture-jobs.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
+import { takePlace } from '#server/file/upload-admission.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
 import type { PhotoTable, Rendering } from './photo.table.ts'
 import { receivePhotos } from './receive-photos.ts'
-import { type RenderedPhoto, renderPhoto } from './render-photo.ts'
+import { renderPhoto } from './render-photo.ts'
 
-export const photo = v.object({ _id: v.string(), src: v.string(), width: v.number(), height: v.number() })
-type Photo = v.InferOutput<typeof photo>
+export const uploadedPhoto = v.object({ _id: v.string(), src: v.string(), width: v.number(), height: v.number() })
+type Photo = v.InferOutput<typeof uploadedPhoto>
 
 export async function keepPhotos(c: Context<AppEnv>): Promise<Photo[]> {
   const { files, commit, clock } = c.var
-  const rendered: RenderedPhoto[] = []
-  for (const original of await receivePhotos(c)) rendered.push(await renderPhoto(turnOf(c), original))
+  // Kept until the pictures are rendered: they wait for their turn in memory.
+  const rendered = await takePlace(c, async (place) => renderPhotos(c, await receivePhotos(c, place)))
+  await c.var.checkAgain()
   const written: Rendering[] = []
   try {
     const rows: Insertable<PhotoTable>[] = []
     for (const { width, height, renderings } of rendered) {
       const kept = await storeRenderings(files, renderings)
       written.push(...kept)
-      const createdAt = new Date(clock()).toISOString()
+      const createdAt = timestamp({ clock })
       rows.push({ id: randomUUIDv7(), createdAt, width, height, renderings: json(kept) })
     }
     await commit((trx) => trx.insertInto('photo').values(rows).execute())
@@ -37,6 +41,15 @@ export async function keepPhotos(c: Context<AppEnv>): Promise<Photo[]> {
     await removeUnwritten(files, reason, ...written.map(({ file }) => file))
     throw reason
   }
+}
+
+async function renderPhotos(c: Context<AppEnv>, originals: Buffer[]): Promise<RenderedPhoto[]> {
+  const rendered: RenderedPhoto[] = []
+  for (const original of originals) {
+    if (original.length === 0) throw new ApiError('fileEmpty')
+    rendered.push(await renderPhoto(turnOf(c), async () => Readable.from([original])))
+  }
+  return rendered
 }
 
 export async function storeRenderings(files: FileStore, renderings: RenderedPhoto['renderings']): Promise<Rendering[]> {

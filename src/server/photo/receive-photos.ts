@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import busboy from 'busboy'
 import type { Context } from 'hono'
 import { inTurn } from '#server/file/loop-turns.ts'
-import { takePlace } from '#server/file/upload-admission.ts'
 import type { UploadPlace } from '#server/http/admission.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
@@ -11,13 +10,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 const maximumBytes = 30 * 1024 * 1024
 const maximumFiles = 10
 
-export async function receivePhotos(c: Context<AppEnv>): Promise<Buffer[]> {
-  const photos = await takePlace(c, (place) => readPhotos(c, place))
-  await c.var.checkAgain()
-  return photos
-}
-
-async function readPhotos(c: Context<AppEnv>, place: UploadPlace): Promise<Buffer[]> {
+export async function receivePhotos(c: Context<AppEnv>, place: UploadPlace): Promise<Buffer[]> {
   const type = c.req.header('Content-Type')
   if (!type?.startsWith('multipart/form-data') || !c.req.raw.body) throw new ApiError('mediaTypeRefused')
   if (Number(c.req.header('Content-Length') ?? 0) > maximumBytes + 64 * 1024) throw new ApiError('photosTooLarge')

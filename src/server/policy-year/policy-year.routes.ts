@@ -1,18 +1,41 @@
-import { Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
-import { policyYear } from '#contract/eligibility/policy-year.ts'
+import { type PolicyYear, policyYear } from '#contract/eligibility/policy-year.ts'
+import { logAccess } from '#server/access-log/access.ts'
+import { describeChanges } from '#server/access-log/describe-changes.ts'
 import { allow } from '#server/auth/allow.ts'
+import type { Db } from '#server/db/database.ts'
 import { contains } from '#server/db/search.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { readBody } from '#server/http/body.ts'
 import { crud } from '#server/http/crud.ts'
 import { refusing } from '#server/http/describe.ts'
-import type { Filter } from '#server/http/list.ts'
+import type { ListFilter } from '#server/http/list.ts'
 import { uniqueField } from '#server/http/unique-field.ts'
-import { logYear } from './log-change.ts'
 import { renewBasis } from './renew-basis.ts'
 
-const q: Filter<'policy_year'> = (_, text) => contains(sql`cast(${sql.ref('year')} as text)`, text)
+const logYear: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const id = c.req.param('id')
+  const row = id === undefined ? undefined : await findYear(c.var.db, id)
+  if (id !== undefined && !row) return next()
+  const changes = describeChanges(row ?? {}, await changesOf(c))
+  const subject = id === undefined ? 'policyYear' : `policyYear/${id}`
+  if (changes) await logAccess(c, { action: 'change', subject, purpose: changes })
+  await next()
+}
+
+function findYear(db: Db, id: string): Promise<PolicyYear | undefined> {
+  const years = db.selectFrom('policy_year').select(['year', 'assets', 'car', 'income'])
+  return years.where('id', '=', id).executeTakeFirst()
+}
+
+async function changesOf(c: Context<AppEnv>): Promise<object> {
+  if (c.req.method === 'DELETE') return { year: null }
+  return readBody(c, c.req.method === 'POST' ? policyYear.create : policyYear.update)
+}
+
+const q: ListFilter<'policy_year'> = (_, text) => contains(sql`cast(${sql.ref('year')} as text)`, text)
 
 const all = crud(policyYear, 'policy_year', {
   filters: { q },

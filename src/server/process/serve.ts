@@ -20,18 +20,26 @@ const backlog = 4_096
  * that a retry needs no new connection.
  */
 const keepAliveMilliseconds = 100_000
+/**
+ * The kernel takes up to 4 MB of an answer at once; a client that takes 7 KB/s needs ten minutes for them, in which no
+ * byte seems to be taken.
+ */
+const stallMilliseconds = 600_000
 
 type Options = {
   port: number
   host: string
   /** Seconds in which requests are still accepted after the signal, so that a proxy notices before the port closes. */
   stopDelay?: number
+  /** Milliseconds after which an answer ends of which the client takes no byte. */
+  stallAfter?: number
   onSignal?: () => void
   onStop: () => Promise<void>
 }
 
 /** After SIGTERM or SIGINT and `stopDelay`: refuses new connections, answers requests in flight and exits with 0. */
-export function serve(listener: RequestListener, { port, host, stopDelay = 0, onSignal, onStop }: Options): Server {
+export function serve(listener: RequestListener, options: Options): Server {
+  const { port, host, stopDelay = 0, stallAfter, onSignal, onStop } = options
   const unanswered = new Set<ServerResponse>()
   const arrivals: Arrivals = { accepted: 0, connections: new Set() }
   /** Requests held until the port is closed: after an answer the client would send another one and delay that. */
@@ -47,9 +55,7 @@ export function serve(listener: RequestListener, { port, host, stopDelay = 0, on
     if (held) held.push(answer)
     else answer()
   })
-  // A 50 MB file over a slow line takes longer than Node's five minutes for a request.
-  server.requestTimeout = 30 * 60_000
-  server.keepAliveTimeout = keepAliveMilliseconds
+  setTimeouts(server, stallAfter)
   countArrivals(server, arrivals)
   server.listen({ port, host, backlog })
 
@@ -83,6 +89,23 @@ export function serve(listener: RequestListener, { port, host, stopDelay = 0, on
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   return server
+}
+
+function setTimeouts(server: Server, stallAfter = stallMilliseconds): void {
+  // A 50 MB file over a slow line takes longer than Node's five minutes for a request.
+  server.requestTimeout = 30 * 60_000
+  server.keepAliveTimeout = keepAliveMilliseconds
+  server.on('request', (_, response) => endIfStalled(response, stallAfter))
+}
+
+/**
+ * Node puts the timeout off while the client takes bytes, however few. If no byte waits for the client, the server is
+ * at work.
+ */
+function endIfStalled(response: ServerResponse, milliseconds: number): void {
+  response.setTimeout(milliseconds, () => {
+    if (response.socket?.writableLength) response.destroy()
+  })
 }
 
 /** RFC 9112, 3.2: a proxy may use one of two hosts and we the other. */

@@ -1,12 +1,16 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Registration, RegistrationReceipt } from '#contract/application/registration.ts'
+import { keptSince } from '#contract/terms/retention.ts'
+import { destroyPersons } from '#server/application/destroy-persons.ts'
 import { recordChanges } from '#server/application/events.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
+import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { AppEnv, Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
+import { retryOnConflict } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
-import { withSecondLook } from '#server/http/second-look.ts'
 import { registered } from '#server/outbox/occasion.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { sameSpelling } from '#server/person/identity-hash.ts'
@@ -21,7 +25,7 @@ import { registrationToken } from './link.ts'
  * answered alike, so that the response does not reveal whether a person has registered.
  */
 export async function register(c: Context<AppEnv>, key: string | null, input: Registration) {
-  const entry = entryOf(c.var, key, input)
+  const entry = registrationEntryOf(c.var, key, input)
   const { email, phone } = input
   const { address } = c.var
   // Limits the mails that the form can cause. A known key is exempt, as it reveals only the caller's own registration.
@@ -33,7 +37,7 @@ export async function register(c: Context<AppEnv>, key: string | null, input: Re
       registrationMail: email,
       registrationPhone: phone,
     })
-  const receiptNumber = await withSecondLook(() => c.var.commit((trx) => store(trx, entry, c.var)))
+  const receiptNumber = await retryOnConflict(() => c.var.commit((trx) => store(trx, entry, c.var)))
   if (receiptNumber === null) throw new ApiError('idempotencyKeyReused')
   const application: RegistrationReceipt = { kind: 'REGISTRATION', receiptNumber, unitTypes: input.unitTypes }
   return c.json({ application }, 201, { 'Cache-Control': 'no-store' })
@@ -41,7 +45,7 @@ export async function register(c: Context<AppEnv>, key: string | null, input: Re
 
 type Seams = Pick<AppEnv['Variables'], 'secrets' | 'locale' | 'clock'>
 
-export function entryOf({ secrets, locale, clock }: Seams, key: string | null, input: Registration) {
+export function registrationEntryOf({ secrets, locale, clock }: Seams, key: string | null, input: Registration) {
   const { _terms, unitTypes, ...person } = input
   // The e-mail address is part of the identity: knowing a name and phone must not allow changing the owner's address.
   const identity = ['registration', sameSpelling(person.name), person.phone, person.email.toLowerCase()].join('|')
@@ -54,11 +58,11 @@ export function entryOf({ secrets, locale, clock }: Seams, key: string | null, i
     idempotencyKey: key,
     contentHash: hash('sha256', JSON.stringify(input)),
     identityHash: hmac(secrets.identity, identity, 'hex'),
-    updatedAt: new Date(clock()).toISOString(),
+    updatedAt: timestamp({ clock }),
   }
 }
 
-type Entry = ReturnType<typeof entryOf>
+type Entry = ReturnType<typeof registrationEntryOf>
 type Telling = { outbox: Outbox; secrets: Pick<Secrets, 'identity'> }
 
 async function store(trx: Trx, entry: Entry, seams: Telling): Promise<string | null> {
@@ -103,4 +107,28 @@ export async function insertEntry(
   const token = registrationToken(secrets, id)
   await outbox(trx, [registered({ id, locale, email, phone, round, receiptNumber, token }, at)])
   return receiptNumber
+}
+
+/** Deletes personal data at the end of its retention period, counted from the last consent; returns how many. */
+export async function destroyRegistrations(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<number> {
+  const { db, clock, settings } = deps
+  const now = timestamp({ clock })
+  const before = keptSince(settings.current().retention, 'registration', clock())
+  return inSlices(() =>
+    db.transaction().execute(async (trx) => {
+      const old = await trx
+        .selectFrom('application')
+        .select('id')
+        .where('kind', '=', 'REGISTRATION')
+        .where('destroyedAt', 'is', null)
+        .where('updatedAt', '<', before)
+        .limit(sliceSize)
+        .execute()
+      return destroyPersons(
+        trx,
+        old.map(({ id }) => id),
+        now,
+      )
+    }),
+  )
 }

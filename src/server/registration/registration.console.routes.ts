@@ -14,9 +14,9 @@ import { destroyPersons } from '#server/application/destroy-persons.ts'
 import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { readListQuery } from '#server/http/list.ts'
-import { readPage } from '#server/http/list-page.ts'
+import { readListRequest, readPage } from '#server/http/list.ts'
 import { findMessages } from '#server/outbox/find-messages.ts'
 import { maskPerson } from '#server/person/mask.ts'
 
@@ -33,7 +33,7 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
       ...asSpreadsheet,
     }),
     async (c) => {
-      const query = readListQuery(c, { sortable: applicationSortable, filters: registrationFilters })
+      const query = readListRequest(c, { sortable: applicationSortable, filters: registrationFilters })
       if (asksForSpreadsheet(c)) return exportApplications(c, kind, query)
       await logAccess(c, { action: 'list', subject: 'registration' })
       const { page, limit } = query
@@ -76,7 +76,7 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
       const purpose = readPurpose(c)
       const { id } = await find(c)
       await logAccess(c, { action: 'destroy', subject: `registration/${id}`, purpose })
-      await c.var.commit((trx) => destroyPersons(trx, [id], new Date(c.var.clock()).toISOString()))
+      await c.var.commit((trx) => destroyPersons(trx, [id], timestamp(c.var)))
       return c.body(null, 204)
     },
   )

@@ -5,6 +5,7 @@ import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { limitGuesses } from '#server/http/rate-limit.ts'
 import { readRegistrationToken } from './link.ts'
@@ -26,6 +27,6 @@ export const registrationRoutes = new Hono<AppEnv>().post(
 
 async function destroy({ var: { secrets, commit, clock } }: Context<AppEnv>, token: string): Promise<void> {
   const id = readRegistrationToken(secrets, token)
-  const destroyed = id === null ? 0 : await commit((trx) => destroyPersons(trx, [id], new Date(clock()).toISOString()))
+  const destroyed = id === null ? 0 : await commit((trx) => destroyPersons(trx, [id], timestamp({ clock })))
   if (destroyed === 0) throw new ApiError('linkInvalid')
 }

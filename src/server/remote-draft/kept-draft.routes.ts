@@ -10,9 +10,9 @@ import { allow } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { describe } from '#server/http/describe.ts'
-import { forgetDraft, openDraft } from './open-draft.ts'
+import { forgetDraft, openRemoteDraft } from './open-draft.ts'
 import { requireOwner } from './owner.ts'
-import { saveDraft } from './save-draft.ts'
+import { storeRemoteDraft } from './save-draft.ts'
 
 const notKept = { 'Cache-Control': 'no-store' }
 
@@ -26,7 +26,7 @@ export const keptDraftRoutes = new Hono<AppEnv>()
       errors: ['validationFailed', 'duplicateApplication'],
     }),
     async (c) => {
-      const draft: KeptDraft = await openDraft(c, await requireOwner(c))
+      const draft: KeptDraft = await openRemoteDraft(c, await requireOwner(c))
       return c.json({ draft }, 200, notKept)
     },
   )
@@ -40,7 +40,7 @@ export const keptDraftRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const owner = await requireOwner(c)
-      const draft: SavedDraft = await saveDraft(c, owner, await readBody(c, keptDraftInput))
+      const draft: SavedDraft = await storeRemoteDraft(c, owner, await readBody(c, keptDraftInput))
       return c.json({ draft }, 200, notKept)
     },
   )

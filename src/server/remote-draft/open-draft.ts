@@ -16,7 +16,7 @@ export function sealDraft(secret: Uint8Array, id: string, draft: v.InferOutput<t
   return seal(secret, placeOf(id), draft)
 }
 
-export async function openDraft(c: Context<AppEnv>, owner: Owner): Promise<KeptDraft> {
+export async function openRemoteDraft(c: Context<AppEnv>, owner: Owner): Promise<KeptDraft> {
   const { db, secrets } = c.var
   await refuseSent(db, owner)
   const row = await findDraft(db, owner)

@@ -8,15 +8,16 @@ import { verifyToken } from '#server/auth/token.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import type { KeptDraftTable } from './kept-draft.table.ts'
 import { accessOf, sealDraft } from './open-draft.ts'
 import { findDraft, findFiles, type Owner, refuseSent } from './owner.ts'
 
 /** `versionConflict` if another device saved meanwhile; `duplicateApplication` after submission. */
-export async function saveDraft(c: Context<AppEnv>, owner: Owner, input: KeptDraftInput): Promise<SavedDraft> {
+export async function storeRemoteDraft(c: Context<AppEnv>, owner: Owner, input: KeptDraftInput): Promise<SavedDraft> {
   await refuseClosed(c, owner)
   const own = await openedBy(c, input.files)
-  const savedAt = new Date(c.var.clock()).toISOString()
+  const savedAt = timestamp(c.var)
   const { version, files } = await c.var.commit(async (trx) => {
     await refuseSent(trx, owner)
     const kept = await findDraft(trx, owner)

@@ -1,6 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
 import { photoAddress } from '#lib/photo-address.ts'
-import { scopeHeadCells } from './scope-head-cells.ts'
 
 const tags = [
   ...['h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li'],
@@ -27,6 +26,9 @@ const droppedWhole = [
 ]
 /** Deeper than any text; deeper nesting would exhaust recursive code. */
 const deepest = 40
+
+const tableRow = /(<table>(?:<caption>[^<]*<\/caption>)?(?:<t(?:head|body)>)?)?<tr>((?:(?!<\/?tr>).)*)<\/tr>/gs
+const headWithoutScope = /<th(?![^>]* scope=)([^>]*)>/g
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: tags,
@@ -61,6 +63,14 @@ export function cleanRichText(html: string): string {
   // Removing a wrapper can join separate parts into markup, so the result is sanitised again until it is stable.
   const twice = sanitizeHtml(once, options)
   return scopeHeadCells((once === twice ? once : sanitizeHtml(twice, options)).trim())
+}
+
+/** Adds `scope` to head cells of sanitised HTML: a row of head cells heads columns, any other head cell its row. */
+function scopeHeadCells(html: string): string {
+  return html.replace(tableRow, (whole, start: string | undefined, cells: string) => {
+    const headsColumns = !cells.includes('<td') || (start !== undefined && cells.startsWith('<td'))
+    return whole.replace(headWithoutScope, `<th$1 scope="${headsColumns ? 'col' : 'row'}">`)
+  })
 }
 
 function linkAttributes(href: string): sanitizeHtml.Attributes {

@@ -10,12 +10,12 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { crud } from '#server/http/crud.ts'
 import { refusing } from '#server/http/describe.ts'
-import { type Filter, isShown } from '#server/http/list.ts'
+import { isShown, type ListFilter } from '#server/http/list.ts'
 import { uniqueField } from '#server/http/unique-field.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 import { renewBasis } from '#server/policy-year/renew-basis.ts'
 
-const q: Filter<'schedule'> = (_, text) => contains(sql`cast(${sql.ref('round')} as text)`, text)
+const q: ListFilter<'schedule'> = (_, text) => contains(sql`cast(${sql.ref('round')} as text)`, text)
 
 const all = crud(schedule, 'schedule', {
   filters: { q, shows: (eb, value) => eb('shows', '=', isShown(value)) },

@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
-import type { Trx } from '#server/db/database.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Trx } from '#server/db/database.ts'
+import { deleteInSlices } from '#server/db/delete-in-slices.ts'
+import type { AppEnv, Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 
 /** `session`: the one that adds a passkey or an authenticator app; null for a log-in. */
 export type Asked = { userId: string; session: string | null }
@@ -15,7 +18,7 @@ export function keepChallenge(
   asked: Asked,
   milliseconds: number,
 ) {
-  const expiresAt = new Date(clock() + milliseconds).toISOString()
+  const expiresAt = timestamp({ clock }, milliseconds)
   return commit((trx) =>
     trx
       .insertInto('passkey_challenge')
@@ -36,8 +39,8 @@ export function spendChallenge(trx: Trx, challenge: string, { userId, session }:
     .executeTakeFirst()
 }
 
-export async function destroyChallenges({ db, clock }: Pick<AppEnv['Variables'], 'db' | 'clock'>): Promise<number> {
-  const now = new Date(clock()).toISOString()
-  const { numDeletedRows } = await db.deleteFrom('passkey_challenge').where('expiresAt', '<=', now).executeTakeFirst()
-  return Number(numDeletedRows)
+export function destroyChallenges({ clock, ...stores }: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
+  const now = timestamp({ clock })
+  const isOver = (eb: ExpressionBuilder<Database, 'passkey_challenge'>) => eb('expiresAt', '<=', now)
+  return deleteInSlices(stores, 'passkey_challenge', isOver, { key: ['challenge'] })
 }

@@ -12,6 +12,7 @@ import type { Insertable } from 'kysely'
 import type { PasskeyResponse } from '#contract/account/second-factor.ts'
 import { json } from '#server/db/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { type Asked, inSession, keepChallenge, spendChallenge } from './challenge.ts'
 import type { PasskeyTable } from './second-factor.table.ts'
 
@@ -52,7 +53,7 @@ export async function readNewPasskey(
   return {
     id: randomUUIDv7(),
     userId: id,
-    createdAt: new Date(c.var.clock()).toISOString(),
+    createdAt: timestamp(c.var),
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
@@ -86,7 +87,7 @@ export async function isSigned(c: Context<AppEnv>, { id }: Account, response: Pa
   const given = response as unknown as AuthenticationResponseJSON
   const found = await verified(() => verifyAuthenticationResponse({ ...expected, response: given, credential }))
   if (!found?.verified) return false
-  const change = { counter: found.authenticationInfo.newCounter, usedAt: new Date(clock()).toISOString() }
+  const change = { counter: found.authenticationInfo.newCounter, usedAt: timestamp({ clock }) }
   await commit((trx) => trx.updateTable('passkey').set(change).where('id', '=', passkey.id).execute())
   return true
 }

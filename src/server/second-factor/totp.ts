@@ -53,7 +53,7 @@ export function unsealSecret(key: Uint8Array, userId: string, sealed: string): s
 }
 
 /** The period of a code, at most one from now; undefined for a wrong code. */
-export function stepOf(secret: string, code: string, now: number): number | undefined {
+export function totpStepOf(secret: string, code: string, now: number): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period })
   const delta = totp.validate({ token: code, timestamp: now, window: skew })
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta

@@ -1,11 +1,14 @@
 import type { Submission } from '#contract/application/application.ts'
+import type { Registration } from '#contract/application/registration.ts'
+import { unitTypes } from '#contract/complex/building.ts'
 import { type Facts, noFacts, regions } from '#contract/eligibility/answers.ts'
 import type { Rank } from '#contract/eligibility/enumeration.ts'
-import { applicationTerms, termId } from '#contract/terms/term.ts'
+import { applicationTerms, registrationTerm, termId } from '#contract/terms/term.ts'
 import { demoPerson } from '#server/identity/simulator/demo-person.ts'
 
 /** All have the family name “예시”, which does not exist. */
 const givenNames = ['하람', '도윤', '서아', '지안', '이든', '나래', '가온', '다온', '라온', '마루', '바다', '새봄']
+const registrantNames = ['소율', '한결', '보람', '이안', '슬기', '노을', '해든', '아라']
 const ranks: Rank[] = ['FIRST', 'SECOND', 'THIRD']
 const count = 36
 
@@ -63,4 +66,18 @@ function factsOf(index: number, isMarried: boolean, isSpecial: boolean): Facts {
     assets: index % 7 === 0 ? 410_000_000 : 60_000_000 + index * 1_000_000,
     car,
   }
+}
+
+export function demoRegistrations(): Registration[] {
+  return registrantNames.map((name, index) => {
+    const number = String(index + 1).padStart(4, '0')
+    return {
+      kind: 'REGISTRATION',
+      _terms: [termId(registrationTerm)],
+      name: `예시${name}`,
+      phone: `0100002${number}`,
+      email: `interest${number}@onmaru.example`,
+      unitTypes: unitTypes.filter((_, place) => (place + index) % 4 === 0).map((type) => type.name),
+    }
+  })
 }

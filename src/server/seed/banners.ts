@@ -8,6 +8,7 @@ import ko from '#i18n/ko/home.json' with { type: 'json' }
 import { interpolate } from '#lib/interpolate.ts'
 import { json } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 
 const texts = { ko, en, cn }
 const slides: { key: '1' | '2' | '3' | '4'; art: BannerArt; link: string }[] = [
@@ -18,7 +19,7 @@ const slides: { key: '1' | '2' | '3' | '4'; art: BannerArt; link: string }[] = [
 ]
 
 export async function seedBanners({ db, clock }: Deps): Promise<void> {
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const rows = slides.map(({ key, art, link }, index) => {
     const part = (name: 'name' | 'title' | 'text' | 'action' | 'alt') =>
       json(

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { DocumentState } from '#contract/document/document-review.ts'
 import type { DocumentName } from '#contract/document/upload.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 
 type Sample = { phone: string; name: DocumentName; file: string; state: DocumentState; reason: string | null }
 
@@ -22,7 +23,7 @@ const samples: Sample[] = [
 ]
 
 export async function seedDocuments({ db, files, clock }: Deps): Promise<void> {
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   for (const { phone, name, file, state, reason } of samples) {
     // A bundle for functions carries no files.
     const content = await readFile(new URL(`./forms/${file}`, import.meta.url)).catch(() => undefined)

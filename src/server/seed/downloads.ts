@@ -35,7 +35,7 @@ export const demoDownloads: DemoDownload[] = [
     description: {
       ko: '혼인신고를 앞둔 예비신혼부부가 예식장 계약서 대신 제출하는 서식입니다. 두 분의 서명이 모두 필요합니다.',
       en: 'For engaged couples to submit in place of a wedding venue contract (예식장 계약서). Both of you must sign it. The form is in Korean (혼인 각서).',
-      cn: '即将登记结婚的准新婚夫妇可提交本承诺书，代替婚礼场地预订合同（예식장 계약서），须由双方签名。表格（혼인 각서）为韩文。',
+      cn: '即将登记结婚的情侣可提交本承诺书，代替婚礼场地预订合同（예식장 계약서），须由双方签名。表格（혼인 각서）为韩文。',
     },
   },
   {

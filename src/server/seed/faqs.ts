@@ -17,7 +17,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '모집공고일 기준 만 19~39세인 무주택자 가운데 자동차가 없거나 차량가액이 이번 모집의 상한 이하인 분이 신청할 수 있습니다. 미혼이면 청년 유형, 혼인 7년 이내이거나 혼인신고를 앞두고 있으면 신혼부부 유형입니다.\n\n일반공급에는 소득·자산·지역 기준이 없습니다. 특별공급은 소득과 자산 기준도 충족해야 합니다.',
       en: 'You can apply if, on the publication date of the letting notice, you are aged 19 to 39, do not own a home, and have no car or one worth no more than this round’s limit. If you are unmarried, you apply as a young person. If you have been married for up to 7 years, or are about to register your marriage, you apply as newlyweds.\n\nGeneral allocation has no income, asset or area test. Special allocation has income and asset limits as well.',
-      cn: '招租公告日当天年龄在 19 至 39 周岁之间、名下无房，且没有汽车或车辆价值不超过本轮上限的人可以申请。未婚者按青年类型申请，结婚 7 年以内或即将登记结婚的按新婚夫妇类型申请。\n\n一般供应（일반공급）对收入、资产和地区不作要求；特别供应（특별공급）还须符合收入和资产标准，租金较低。',
+      cn: '招租公告日当天年龄在 19 至 39 周岁之间、名下无房，且没有汽车或车辆价值不超过本轮上限的人可以申请。未婚者按青年类型申请，结婚 7 年以内或即将登记结婚的按新婚夫妇类型申请。\n\n一般配租（일반공급）对收入、资产和地区不作要求；特别配租（특별공급）还须符合收入和资产标准，租金较低。',
     },
   ),
   entry(
@@ -30,7 +30,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '일반공급의 청년 유형은 본인이 무주택이면 부모님에게 집이 있어도 신청할 수 있습니다. 특별공급은 무주택 여부를 확인하는 세대원의 범위가 다를 수 있으니 모집공고문을 확인해 주세요.\n\n신혼부부 유형은 부부를 포함한 세대 구성원 모두가 무주택이어야 합니다.',
       en: 'Yes, under general allocation. If you are unmarried, the rule against owning a home applies only to you, so it doesn’t matter if your parents own one. For special allocation, check the letting notice to see who the rule applies to.\n\nIf you apply as newlyweds, nobody in your household may own a home, including the two of you.',
-      cn: '青年申请一般供应的，只核实本人是否有房，父母有房也可以申请；申请特别供应的，无房范围以招租公告为准。\n\n申请新婚夫妇类型的，包括夫妇双方在内的全体家庭成员均须无房。',
+      cn: '青年申请一般配租的，只核实本人是否有房，父母有房也可以申请；申请特别配租房源的，无房范围以招租公告为准。\n\n申请新婚夫妇类型的，包括夫妇双方在内的全体家庭成员均须无房。',
     },
   ),
   entry(
@@ -39,7 +39,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '차량가액이 상한 이하이면 신청할 수 있습니다. 차량가액이 상한과 같아도 신청할 수 있습니다. 이 기준은 특별공급과 일반공급에 똑같이 적용됩니다.\n\n상한은 해마다 바뀝니다. 이번 모집에 적용하는 금액은 ‘신청 자격’ 페이지에서 확인해 주세요.',
       en: 'Yes, as long as its value does not exceed the limit. A car worth exactly the limit is allowed. The same limit applies to special and general allocation.\n\nThe limit changes every year. The amount that applies to this round is on the Eligibility page.',
-      cn: '车辆价值不超过上限即可申请，恰好等于上限也符合条件。此项条件同样适用于一般供应。\n\n上限每年调整，本轮适用的金额请见“申请资格”页面。',
+      cn: '车辆价值不超过上限即可申请，恰好等于上限也符合条件。此项条件同样适用于一般配租。\n\n上限每年调整，本轮适用的金额请见“申请资格”页面。',
     },
   ),
   entry(
@@ -52,7 +52,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '혼인신고를 앞둔 예비신혼부부도 신혼부부 유형으로 신청할 수 있습니다. 혼인 예정 여부는 예식장 계약서나 혼인 각서로 확인합니다. 혼인 각서는 서식 자료실에서 내려받을 수 있습니다.',
       en: 'Yes. Engaged couples can apply as newlyweds by submitting a wedding venue contract (예식장 계약서) or a signed statement of intent to marry (혼인 각서) instead of proof of marriage. You’ll find the statement form under Forms to download.',
-      cn: '可以。即将登记结婚的准新婚夫妇也可按新婚夫妇类型申请，届时以婚礼场地预订合同（예식장 계약서）或结婚承诺书（혼인 각서）代替婚姻证明。承诺书可在“表格下载”栏目下载。',
+      cn: '可以。即将登记结婚的情侣也可按新婚夫妇类型申请，届时以婚礼场地预订合同（예식장 계약서）或结婚承诺书（혼인 각서）代替婚姻证明。承诺书可在“表格下载”栏目下载。',
     },
   ),
   entry(
@@ -61,7 +61,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '소득은 특별공급에서만 확인합니다.\n\n혼자 사는 세대주는 본인의 소득을 1인 가구 기준과 비교합니다. 세대원이거나 세대원이 있는 세대주는 세대 구성원 모두의 소득을 합산합니다. 소득이 없는 분은 본인과 부모님의 소득을 합산해 3인 가구 기준과 비교합니다.',
       en: 'We check income for special allocation only.\n\nIf you are a householder living alone, we compare your own income with the limit for a one-person household. If there are others in your household, we add everyone’s income together. If you have no income, we add your income and your parents’ together and compare the total with the limit for a three-person household.',
-      cn: '只有申请特别供应的才核实收入。\n\n独居户主以本人收入对照 1 人家庭标准；户主以外的家庭成员，或有家庭成员的户主，合计全体家庭成员的收入；没有收入的，将本人与父母的收入合计，对照 3 人家庭标准。',
+      cn: '只有申请特别配租的才核实收入。\n\n独居户主以本人收入对照 1 人家庭标准；户主以外的家庭成员，或有家庭成员的户主，合计全体家庭成员的收入；没有收入的，将本人与父母的收入合计，对照 3 人家庭标准。',
     },
   ),
   entry(
@@ -74,7 +74,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '온라인 신청서와 휴대전화 본인확인은 외국인도 이용할 수 있습니다. 외국인의 신청 자격은 회차마다 모집공고문에서 정합니다.\n\n전세와 보증금, 본인확인, 서류에 관한 내용은 ‘외국인·해외 거주자’ 페이지에서 확인할 수 있습니다.',
       en: 'You can use the online form and the identity check by mobile phone. The letting notice for each round states whether foreign nationals and people living abroad are eligible.\n\nThe “International applicants” page explains jeonse and deposits, the identity check and the documents.',
-      cn: '外籍人士也可以使用在线申请表和手机实名验证，但是否具备申请资格，由各轮招租公告规定。\n\n有关全租与押金、实名验证和所需材料的说明，请参阅“外籍及海外申请人”页面。',
+      cn: '外籍人士也可以使用在线申请表和手机身份验证，但是否具备申请资格，由各轮招租公告规定。\n\n有关全租与押金、实名验证和所需材料的说明，请参阅“外籍及海外申请人”页面。',
     },
   ),
   entry(
@@ -87,7 +87,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '한 회차에 한 사람이 한 건만 신청할 수 있습니다. 부부는 두 분 중 한 분만 신청할 수 있으며, 특별공급과 일반공급에 중복으로 신청할 수 없습니다.\n\n이미 접수된 신청이 있으면 두 번째 신청은 접수되지 않습니다.',
       en: 'No. Each person can make only one application per round, and a couple can make only one between them. You can’t apply for both special and general allocation either.\n\nIf we have already received an application from you, we can’t accept a second one.',
-      cn: '不可以。每轮每人限申请一次，夫妻双方只能由其中一人申请，也不能同时申请特别供应和一般供应。\n\n已提交过申请的，第二份申请不予受理。',
+      cn: '不可以。每轮每人限申请一次，夫妻双方只能由其中一人申请，也不能同时申请特别配租和一般配租。\n\n已提交过申请的，第二份申请不予受理。',
     },
   ),
   entry(
@@ -109,7 +109,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '특별공급은 소득 순위가 앞선 신청자를 먼저 선정하고, 소득 순위가 같으면 지역 순위에 따릅니다. 두 순위가 모두 같으면 추첨합니다. 일반공급은 순위 없이 추첨으로만 선정합니다.\n\n먼저 신청한다고 해서 유리하지 않으니, 접수 기간 안에 여유를 두고 작성해 주세요.',
       en: 'Special allocation is decided by income priority, then by area priority. Where applicants have the same priority on both counts, the order is decided by a draw. General allocation has no priorities and is decided by a draw alone.\n\nThere is no advantage in applying early, so please take your time during the application period.',
-      cn: '特别供应先按收入顺位、再按地区顺位确定入选者，两项均相同的，摇号确定；一般供应不设优先顺序，入选者全部通过摇号确定。\n\n申请先后不影响结果，请在受理截止前从容填写。',
+      cn: '特别配租先按收入优先等级、再按地区优先等级确定入选者，两项均相同的，摇号确定；一般配租不设优先顺序，入选者全部通过摇号确定。\n\n申请先后不影响结果，请在申请截止前从容填写。',
     },
   ),
   entry(
@@ -183,7 +183,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '특별공급은 주변 시세의 약 75%, 일반공급은 약 85% 수준입니다. 계약할 때 보증금 비율을 30%, 50%, 70% 가운데 선택하며, 보증금 비율이 높을수록 월 임대료가 낮아집니다.\n\n실제 금액은 모집공고문을 따릅니다. ‘금융지원’ 페이지에서 비율을 바꿔 가며 예시 금액을 비교해 보세요.',
       en: 'About 75% of the local market rent for special allocation and about 85% for general allocation. When you sign the lease, you choose a 30%, 50% or 70% deposit. The larger the deposit, the lower the monthly rent.\n\nThe letting notice gives the actual figures. You can compare example figures on the Financial support page.',
-      cn: '特别供应的租金约为周边市场租金的 75%，一般供应约为 85%。签约时可选择 30%、50% 或 70% 的押金（보증금）比例，押金越高，月租金越低。\n\n实际金额以招租公告为准。您可在“资金支持”页面比较示例金额。',
+      cn: '特别配租的租金约为周边市场租金的 75%，一般配租约为 85%。签约时可选择 30%、50% 或 70% 的押金（보증금）比例，押金越高，月租金越低。\n\n实际金额以招租公告为准。您可在“资金支持”页面比较示例金额。',
     },
   ),
   entry(

@@ -7,8 +7,9 @@ import { formTerm, questionTerm, termId } from '#contract/terms/term.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { contactOccasion } from '#server/contact-message/contact-message.ts'
 import { json } from '#server/db/database.ts'
-import { entryOf } from '#server/form/send-entry.ts'
+import { formEntryOf } from '#server/form/send-entry.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { serverItself } from '#server/http/fair-queue.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 
@@ -70,7 +71,7 @@ export async function seedInquiries(deps: Deps): Promise<void> {
 }
 
 const sentAt = ({ clock }: Pick<Deps, 'clock'>, index: number, hours: number) =>
-  new Date(clock() - (index + 1) * hours * hourMilliseconds).toISOString()
+  timestamp({ clock }, -(index + 1) * hours * hourMilliseconds)
 const endOf = ({ settings }: Pick<Deps, 'settings'>, kind: RetentionKind, at: string) =>
   keptUntil(settings.current().retention, kind, Date.parse(at))
 const personOf = (block: number, index: number) => ({
@@ -118,7 +119,7 @@ async function seedEntries(deps: Deps): Promise<void> {
     const sent = { ...entry, ...personOf(4, index), _terms: [termId(formTerm)], profile: null }
     const call = { id: randomUUIDv7(), formId: form.id, idempotencyKey: null, contentHash: '', locale: 'ko' as const }
     const choices = form.choices.slice(2 * index, 2 * index + 2)
-    return entryOf({ ...sent, choices }, { ...call, at, destroyAt: endOf(deps, 'form', at) })
+    return formEntryOf({ ...sent, choices }, { ...call, at, destroyAt: endOf(deps, 'form', at) })
   })
   await deps.db.insertInto('form_entry').values(rows).execute()
 }

@@ -3,13 +3,14 @@ import { memberTerm } from '#contract/account/user.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { json } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { serverItself } from '#server/http/fair-queue.ts'
 
 export const demoMember = { username: 'member', password: 'onmaru-member1!' }
 
 /** Already confirmed: a store with demo data sends no mail. */
 export async function seedMember({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }
   const passwordHash = await hashPassword(serverItself, demoMember.password)
   const unlocked = { failedAttempts: 0, lockedUntil: null }

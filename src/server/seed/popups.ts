@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { PopupInput } from '#contract/content/popup.ts'
 import { json } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { cleanLocalized, fromPlain } from '#server/rich-text/rich-text-fields.ts'
 
 type DemoPopup = Pick<PopupInput, 'title' | 'body' | 'link' | 'linkText' | 'pages'>
@@ -42,7 +43,7 @@ const demoPopups: DemoPopup[] = [
 const day = 24 * 3_600_000
 
 export async function seedPopups({ db, clock }: Deps): Promise<void> {
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const rows = demoPopups.map(({ title, body, link, linkText, pages }, index) => ({
     id: randomUUIDv7(),
     createdAt: at,
@@ -62,7 +63,7 @@ export async function seedPopups({ db, clock }: Deps): Promise<void> {
     hideHours: 24,
     order: 10 * (index + 1),
     startAt: at,
-    endAt: new Date(clock() + 30 * day).toISOString(),
+    endAt: timestamp({ clock }, 30 * day),
     shows: true,
   }))
   await db.insertInto('popup').values(rows).execute()

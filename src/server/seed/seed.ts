@@ -1,29 +1,30 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { defaultFormCode, type FormInput } from '#contract/content/form.ts'
+import { formatDate } from '#lib/format.ts'
 import { createManager } from '#server/account/create-manager.ts'
 import { openSubmit } from '#server/application/submit.ts'
 import { json } from '#server/db/database.ts'
 import { oneServerAtATime } from '#server/db/one-server.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { simulatedKey } from '#server/identity/simulator/person.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { identityHash } from '#server/person/identity-hash.ts'
-import { entryOf, insertEntry } from '#server/registration/register.ts'
+import { insertEntry, registrationEntryOf } from '#server/registration/register.ts'
 import { cleanLocalized, fromPlain } from '#server/rich-text/rich-text-fields.ts'
 import { demoAccounts } from './accounts.ts'
-import { demoSubmissions } from './applications.ts'
+import { demoRegistrations, demoSubmissions } from './applications.ts'
 import { seedBanners } from './banners.ts'
 import { seedDocuments } from './documents.ts'
 import { demoDownloads } from './downloads.ts'
 import { demoFaqs } from './faqs.ts'
-import { demoForm } from './forms.ts'
 import { seedInquiries } from './inquiries.ts'
 import { seedMember } from './member.ts'
 import { demoNotices } from './notices.ts'
 import { seedPopups } from './popups.ts'
 import { seedPosts } from './posts.ts'
-import { demoRegistrations } from './registrations.ts'
 import { firstRound } from './schedule.ts'
 
 const dayMilliseconds = 24 * 3_600_000
@@ -73,7 +74,7 @@ async function seedSchedule({ db, clock }: Deps): Promise<void> {
     'application',
   ] as const)
     await db.deleteFrom(table).execute()
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const { message, steps, ...round } = firstRound(clock())
   await db
     .insertInto('schedule')
@@ -83,7 +84,7 @@ async function seedSchedule({ db, clock }: Deps): Promise<void> {
 
 async function seedNotices({ db, clock }: Deps): Promise<void> {
   const rows = demoNotices.map(({ daysAgo, title, body, category, isPinned }) => {
-    const publishedAt = new Date(clock() - daysAgo * dayMilliseconds).toISOString()
+    const publishedAt = timestamp({ clock }, -daysAgo * dayMilliseconds)
     const stamps = { id: randomUUIDv7(), createdAt: publishedAt, updatedAt: publishedAt }
     const { html, words } = cleanLocalized(body)
     const texts = { title: json(title), body: json(html), bodyText: json(words) }
@@ -93,7 +94,7 @@ async function seedNotices({ db, clock }: Deps): Promise<void> {
 }
 
 async function seedFaqs({ db, clock }: Deps): Promise<void> {
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const rows = demoFaqs.map(({ category, question, answer }, index) => {
     const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }
     const order = 10 * (index + 1)
@@ -112,7 +113,7 @@ async function seedDownloads({ db, files, clock }: Deps): Promise<void> {
     const sha256 = createHash('sha256').update(content).digest('hex')
     const stored = { id: randomUUIDv7(), originalName: fileName, type: 'application/pdf', size: content.length, sha256 }
     await files.write(stored.id, Readable.from([content]))
-    const at = new Date(clock() - index * 60_000).toISOString()
+    const at = timestamp({ clock }, -index * 60_000)
     const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }
     const texts = { title: json(title), description: json(description) }
     await db
@@ -131,7 +132,7 @@ async function seedDownloads({ db, files, clock }: Deps): Promise<void> {
 }
 
 async function seedForms({ db, clock }: Deps): Promise<void> {
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const { title, description, choices, ...form } = demoForm(clock())
   const texts = { title: json(title), description: json(description), choices: json(choices) }
   await db
@@ -143,7 +144,7 @@ async function seedForms({ db, clock }: Deps): Promise<void> {
 async function seedApplications({ db, secrets, clock, identity }: Deps): Promise<void> {
   // Without channels: the messages are stored and not sent.
   const submit = openSubmit(db, openOutbox([]))
-  const before = (index: number, minutes: number) => new Date(clock() - (index + 1) * minutes * 60_000).toISOString()
+  const before = (index: number, minutes: number) => timestamp({ clock }, -(index + 1) * minutes * 60_000)
   const inputs = demoSubmissions().map((submission, index) => ({
     id: randomUUIDv7(),
     kind: 'APPLICATION' as const,
@@ -164,7 +165,29 @@ async function seedRegistrations({ db, secrets, clock }: Deps): Promise<void> {
   const outbox = openOutbox([])
   for (const [index, registration] of demoRegistrations().entries()) {
     const seams = { secrets, locale: 'ko' as const, clock: () => clock() - (index + 1) * 5 * 3_600_000 }
-    const entry = entryOf(seams, null, registration)
+    const entry = registrationEntryOf(seams, null, registration)
     await db.transaction().execute((trx) => insertEntry(trx, entry, { round: 1, outbox, secrets }))
+  }
+}
+
+function demoForm(now: number): FormInput {
+  const hours = ['10:00', '14:00']
+  const days = Array.from({ length: 14 }, (_, index) => formatDate(now + (index + 2) * dayMilliseconds))
+  const isWorking = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+  const choices = days
+    .filter(isWorking)
+    .slice(0, 6)
+    .flatMap((day) => hours.map((hour) => new Date(`${day}T${hour}:00+09:00`).toISOString()))
+  return {
+    code: defaultFormCode,
+    title: { ko: '[예시] 방문·입점 상담', en: '[Sample] Visits and shop lettings', cn: '【示例】 参观与商铺入驻咨询' },
+    description: {
+      ko: '홍보관 방문과 상가 입점, 제휴를 상담해 드립니다. 희망 일정을 3개까지 선택해 주시면 담당자가 확인한 뒤 연락드립니다.\n\n회사나 단체는 소개서를 함께 올려 주세요.',
+      en: 'Ask us about a visit, renting a shop or a partnership. Choose up to 3 dates that suit you, and we’ll contact you to confirm one of them.\n\nIf you represent a company or organisation, please attach its profile.',
+      cn: '您可在此预约参观展示中心，或预约商铺入驻及合作咨询。请选择方便的日期，最多 3 个，工作人员确认后会与您联系。\n\n公司或团体请一并上传简介。',
+    },
+    choices,
+    asksForProfile: true,
+    shows: true,
   }
 }

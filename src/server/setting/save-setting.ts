@@ -5,6 +5,7 @@ import { describeChanges } from '#server/access-log/describe-changes.ts'
 import { json } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { readVersions } from './settings.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function saveSetting<Section extends SettingSection>(
   const changes = describeChanges(before.value, value)
   if (!changes) return before
   await logAccess(c, { action: 'change', subject: `setting/${section}`, purpose: changes })
-  const [version, at] = [before.version + 1, new Date(clock()).toISOString()]
+  const [version, at] = [before.version + 1, timestamp({ clock })]
   const row = { section, version, value: json(value), at, byId: staff.sub, by: staff.username }
   const insert = await commit((trx) =>
     trx

@@ -8,14 +8,14 @@ import {
 } from '#contract/site/setting.ts'
 import { consoleSetting, settingInput, settingRecord, settingVersion } from '#contract/site/setting-record.ts'
 import { allow } from '#server/auth/allow.ts'
+import type { Env } from '#server/env.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { describe } from '#server/http/describe.ts'
 import { meetEditors } from '#server/http/presence.ts'
 import { saveSetting } from './save-setting.ts'
-import { senderStates } from './sender-states.ts'
-import { builtVersion, present, readVersions } from './settings.ts'
+import { builtVersion, presentSettingVersion, readVersions } from './settings.ts'
 
 const mostVersions = 100
 
@@ -54,7 +54,7 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
         .orderBy('version', 'desc')
         .limit(mostVersions)
         .execute()
-      const versions = rows.map(present)
+      const versions = rows.map(presentSettingVersion)
       if (rows.length < mostVersions) versions.push(builtVersion(section))
       return c.json({ versions }, 200, { 'Cache-Control': 'no-store' })
     },
@@ -88,4 +88,20 @@ function recordOf({ section, value }: SettingVersion) {
 
 function tagOf({ version }: SettingVersion): string {
   return `"${version}"`
+}
+
+/** Never includes a user name, a password or a key. */
+function senderStates(env: Env): ConsoleSetting['senders'] {
+  return {
+    mail: { isSet: env.SMTP_URL !== undefined, from: env.MAIL_FROM ?? '', host: hostOf(env.SMTP_URL) },
+    text: {
+      isSet: env.SOLAPI_API_KEY !== undefined,
+      from: env.SOLAPI_FROM ?? '',
+      host: env.SOLAPI_API_KEY ? hostOf(env.SOLAPI_URL) : '',
+    },
+  }
+}
+
+function hostOf(url: string | undefined): string {
+  return url ? new URL(url).host : ''
 }

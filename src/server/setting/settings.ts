@@ -86,7 +86,7 @@ export async function readVersions(db: Db | Trx): Promise<Versions> {
   const sections = Object.keys(settingSections) as SettingSection[]
   const versions = sections.map((section) => {
     const row = rows.find((one) => one.section === section)
-    return [section, row ? present(row) : builtVersion(section)]
+    return [section, row ? presentSettingVersion(row) : builtVersion(section)]
   })
   return Object.fromEntries(versions) as Versions
 }
@@ -98,7 +98,7 @@ export function builtVersion(section: SettingSection): SettingVersion {
 type Row = { section: SettingSection; version: number; value: object; at: string; by: string }
 
 /** A field that does not fit the current contract gets its built value. */
-export function present({ section, version, value, at, by }: Row): SettingVersion {
+export function presentSettingVersion({ section, version, value, at, by }: Row): SettingVersion {
   const built: Record<string, unknown> = builtSettings[section]
   const kept = new Map<string, unknown>(Object.entries(value ?? {}))
   const entries = Object.entries<v.GenericSchema>(settingSections[section].entries)

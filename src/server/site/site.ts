@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
+import type { Logger } from 'pino'
 import sirv from 'sirv'
 import { type Locale, locales, splitLocale } from '#contract/kit/locale.ts'
+import type { Env } from '#server/env.ts'
+import { bucketOf } from '#server/file/open-files.ts'
+import { incomingAddress } from '#server/file/s3/incoming.ts'
 import { siteHeaders } from '#server/http/security-headers.ts'
 import type { CurrentSettings } from '#server/setting/settings.ts'
 import { dressPage } from './inject-settings.ts'
@@ -87,4 +91,15 @@ function pathOf(request: IncomingMessage): string {
 /** Astro's assets have a hash in their name; other files are revalidated by ETag. */
 function cacheOf(path: string): string {
   return path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+/**
+ * Logs an error if the pages were built with other upload settings: their policy then blocks the bucket, and applicants
+ * would suspect their own connection.
+ */
+export function checkBuild(env: Env, log: Logger, folder = new URL('client/', dist)): void {
+  const bucket = bucketOf(env)
+  if (!bucket || env.UPLOAD !== 'direct') return
+  if (readFileSync(new URL('form/application.html', folder), 'utf8').includes(incomingAddress(bucket))) return
+  log.error('pages may not send documents to the bucket: build them with UPLOAD=direct and the same S3_ settings')
 }

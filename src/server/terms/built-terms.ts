@@ -6,13 +6,13 @@ import { applicationTerms, registrationTerm } from '#contract/terms/term.ts'
 import type { TermVersionCode } from '#contract/terms/term-version.ts'
 import { type Db, json } from '#server/db/database.ts'
 import { cleanLocalized } from '#server/rich-text/rich-text-fields.ts'
-import { applicationTermHtml, policyHtml, registrationTermHtml, type TermText } from './built-text.ts'
+import { applicationTermHtml, type BuiltTermText, policyHtml, registrationTermHtml } from './built-text.ts'
 
 type Built = {
   code: TermVersionCode
   version: string
   effective: string
-  text: (locale: Locale) => TermText
+  text: (locale: Locale) => BuiltTermText
 }
 
 /** Texts of the site's pages and forms, stored beside the versions of staff so that earlier ones stay readable. */
@@ -37,7 +37,7 @@ export async function seedTerms(db: Db, now: number): Promise<void> {
   if (missing.length === 0) return
   const at = new Date(now).toISOString()
   const rows = missing.map(({ code, version, effective, text }) => {
-    const each = (part: keyof TermText) =>
+    const each = (part: keyof BuiltTermText) =>
       Object.fromEntries(locales.map((locale) => [locale, text(locale)[part]])) as LocalizedText
     const { html, words } = cleanLocalized(each('html'))
     const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }

@@ -6,10 +6,10 @@ import type { TermCode } from '#contract/terms/term.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone } from '#lib/format.ts'
 
-export type TermText = { title: string; html: string }
+export type BuiltTermText = { title: string; html: string }
 type Pair = [label: string, text: string]
 
-export function policyHtml(locale: Locale): TermText {
+export function policyHtml(locale: Locale): BuiltTermText {
   const t = getT(locale, 'policy')
   const frame = getT(locale, 'frame')
   const values = { ...policyPeriods, age: facts.age.from, date: formatDay(locale, policy.effective) }
@@ -45,7 +45,7 @@ export function policyHtml(locale: Locale): TermText {
   return { title: t('meta.title'), html: html.join('') }
 }
 
-export function applicationTermHtml(locale: Locale, code: TermCode): TermText {
+export function applicationTermHtml(locale: Locale, code: TermCode): BuiltTermText {
   const t = getT(locale, 'application')
   const recipient: Pair[] = code === 'thirdParty' ? [[t('consent.recipient'), t('term.thirdParty.recipient')]] : []
   const parts = (['items', 'purpose', 'retention', 'refusal'] as const).map(
@@ -54,7 +54,7 @@ export function applicationTermHtml(locale: Locale, code: TermCode): TermText {
   return { title: t(`term.${code}.title`), html: sections([...recipient, ...parts]) }
 }
 
-export function registrationTermHtml(locale: Locale): TermText {
+export function registrationTermHtml(locale: Locale): BuiltTermText {
   const t = getT(locale, 'registration')
   const parts = (['items', 'purpose', 'retention', 'refusal'] as const).map(
     (part): Pair => [t(`term.${part}.title`), t(`term.${part}`)],

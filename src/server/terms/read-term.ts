@@ -11,6 +11,7 @@ import {
 import type { Json, Stamped } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { present, type Row } from '#server/http/row.ts'
 
 declare module '#server/db/database.ts' {
@@ -55,7 +56,7 @@ function isReadable({ version, title, body }: Kept): boolean {
 function begun(c: Context<AppEnv>) {
   return c.var.db
     .selectFrom('term')
-    .where('effectiveAt', '<=', new Date(c.var.clock()).toISOString())
+    .where('effectiveAt', '<=', timestamp(c.var))
     .orderBy('effectiveAt', 'desc')
     .orderBy('id', 'desc')
 }

@@ -6,14 +6,14 @@ import { containsIn } from '#server/db/search.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { crud } from '#server/http/crud.ts'
 import { describe, refusing } from '#server/http/describe.ts'
-import { type Filter, invalidQuery } from '#server/http/list.ts'
+import { invalidQuery, type ListFilter } from '#server/http/list.ts'
 import { richText } from '#server/rich-text/rich-text-fields.ts'
 import { readTerm, readTerms } from './read-term.ts'
 import { checkChange, checkNew, refuseInForce } from './term.rules.ts'
 
-const q: Filter<'term'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
+const q: ListFilter<'term'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
 
-const code: Filter<'term'> = (eb, value) => {
+const code: ListFilter<'term'> = (eb, value) => {
   const result = v.safeParse(v.picklist(termVersionCodes), value)
   if (!result.success) throw invalidQuery('code')
   return eb('code', '=', result.output)

@@ -4,7 +4,7 @@ import { documentCodes, termVersionCodes } from '#contract/terms/term-version.ts
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readJson } from '#server/http/body.ts'
-import { requiresUnique } from '#server/http/requires-unique.ts'
+import { requiresUnique } from '#server/http/unique-field.ts'
 
 /** Only the fields that the rules need; the handler validates the rest. */
 const part = v.object({

@@ -49,9 +49,7 @@ export function useForm<Fields extends Values, Output>(options: FormOptions<Fiel
   const isUnderWay = useRef(false)
   const last = useRef<Output>(undefined)
   const form = useEarlyEntries((typed) => setValues({ ...(kept?.read(start) ?? start), ...earlyValues(start, typed) }))
-  const keepValues = useEffectEvent(() => {
-    if (values !== start) kept?.write(values)
-  })
+  const keepValues = useEffectEvent(() => kept?.write(values, start))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on each change of the values
   useEffect(keepValues, [values])
 
@@ -77,7 +75,9 @@ export function useForm<Fields extends Values, Output>(options: FormOptions<Fiel
       return true
     } catch (error) {
       const found = options.readFailure(error)
-      setFailure(found.fields ? null : found)
+      // A field that the form does not show has no place for its error: the failure says that something is wrong.
+      const isShown = order.some((name) => found.fields?.[name])
+      setFailure(isShown ? null : found)
       if (found.fields) report(found.fields)
       return !found.isLost
     } finally {

@@ -45,7 +45,7 @@ export async function startCluster(
   const [one, two] = ports.map((port) => makeServer(port, { ...shared, DATA_DIR: path.join(folder, String(port)) }))
   if (!one || !two) throw new Error('two servers make a cluster')
   await Promise.all([one.start(), two.start()])
-  const { db } = openDatabase(readEnv({ DATABASE_URL }))
+  const { db } = openDatabase(readEnv({ DATABASE_URL, IDENTITY: 'off' }))
   const guest = makeClient({ request: (path, init) => fetch(`http://127.0.0.1:${proxy.port}${path}`, init) })
   const tokenOf = async (username: string) => {
     const { password } = demoAccounts.find((account) => account.username === username) ?? {}

@@ -1,14 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import { TextField } from '#console/kit/form/TextField.tsx'
+import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { navigate } from '#console/kit/router/history.ts'
-import type { Bulk } from '#contract/application/bulk.ts'
+import { type Bulk, letterTest } from '#contract/application/bulk.ts'
 import messages from '#i18n/ko/console-bulk.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
+import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './bulk.module.css'
-import type { BulkHome } from './bulk-source.ts'
+import { type BulkHome, bulkQuery } from './bulk-source.ts'
 import { countOf, resultText, withCount } from './bulk-text.ts'
-import { LetterTest } from './LetterTest.tsx'
 import type { useTurns } from './use-turns.ts'
 
 type BulkStepsProps = { home: BulkHome; bulk: Bulk; turns: ReturnType<typeof useTurns> }
@@ -95,4 +100,36 @@ function useBefore(moment: string | null): boolean {
     return () => clearTimeout(timer)
   }, [left])
   return left > 0
+}
+
+type LetterTestProps = { home: BulkHome; bulk: Extract<Bulk, { action: 'LETTER' }> }
+
+/** A test mail is required before the bulk mail can be sent. */
+function LetterTest({ home, bulk }: LetterTestProps) {
+  const client = useQueryClient()
+  const { testedAt, canSend } = bulk
+  const { field, submit, discard, isSubmitting } = useRecordForm<v.InferOutput<typeof letterTest>>({
+    schema: v.object(letterTest.entries),
+    values: { email: '' },
+    save: async (json) => {
+      const path = `${home.api}/bulk/${bulk._id}/test`
+      const answer = await api.post(path, { json }).json<{ bulk: Bulk }>()
+      discard(json)
+      client.setQueryData(bulkQuery(home, bulk._id).queryKey, answer.bulk)
+      toast(interpolate(messages['test.sent'], { email: json.email }))
+    },
+  })
+  return (
+    <form className={styles.test} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField bind={field('email')} label={messages['test.email']} hint={messages['test.hint']} />
+      <Button size="small" tone="secondary" type="submit" disabled={isSubmitting || !canSend}>
+        {messages['test.send']}
+      </Button>
+      {testedAt && (
+        <p className={styles.soft}>
+          {interpolate(messages['test.sentAt'], { time: formatDateTime(testedAt).slice(0, 16) })}
+        </p>
+      )}
+    </form>
+  )
 }

@@ -14,8 +14,7 @@ import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './bulk.module.css'
-import type { BulkDialogProps } from './bulk-dialog.ts'
-import { createBulk } from './bulk-source.ts'
+import { type BulkDialogProps, createBulk } from './bulk-source.ts'
 
 const nothing = { ko: '', en: '', cn: '' }
 type Letter = { subject: LocalizedText; body: LocalizedText }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Bulk } from '#contract/application/bulk.ts'
+import type { Bulk, Selection } from '#contract/application/bulk.ts'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { api } from '#stores/session.ts'
 
@@ -24,3 +24,5 @@ export async function createBulk(home: BulkHome, json: object): Promise<Bulk> {
   const { bulk } = await api.post(`${home.api}/bulk`, { json, timeout: 120_000 }).json<{ bulk: Bulk }>()
   return bulk
 }
+
+export type BulkDialogProps = { home: BulkHome; selection: Selection; count: number; onClose: () => void }

@@ -1,16 +1,19 @@
 import { useState } from 'react'
-import { source } from '#console/application/source.ts'
+import * as v from 'valibot'
+import { source, useApplicationCache } from '#console/application/source.ts'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
+import { useBinding } from '#console/kit/form/binding.ts'
+import { TextField } from '#console/kit/form/TextField.tsx'
+import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
-import type { DocumentReview, ReviewedUpload } from '#contract/document/document-review.ts'
+import { type DocumentReview, type ReviewedUpload, rejection } from '#contract/document/document-review.ts'
 import messages from '#i18n/ko/console-application.json'
 import { api, readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
+import { usualReasons } from './correction.ts'
 import { DocumentState } from './DocumentState.tsx'
 import styles from './detail.module.css'
-import { RejectionForm } from './RejectionForm.tsx'
-import { useApplicationCache } from './use-application-cache.ts'
 
 export function DocumentReviewForm({ id, file }: { id: string; file: ReviewedUpload }) {
   const { accept, refresh } = useApplicationCache(id)
@@ -65,5 +68,49 @@ export function DocumentReviewForm({ id, file }: { id: string; file: ReviewedUpl
         </div>
       )}
     </div>
+  )
+}
+
+const schema = v.object({ reason: rejection.entries.reason })
+
+type RejectionFormProps = { reason: string; onCancel: () => void; onReject: (reason: string) => Promise<void> }
+
+/** The applicant reads the reason in the correction request. */
+function RejectionForm({ reason, onCancel, onReject }: RejectionFormProps) {
+  const { field, submit, discard, isSubmitting } = useRecordForm({
+    schema,
+    values: { reason },
+    save: async (given) => {
+      discard()
+      await onReject(given.reason)
+    },
+  })
+  const { set } = useBinding(field('reason'))
+  return (
+    <form className={styles.rejection} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        bind={field('reason')}
+        rows={2}
+        label={messages['document.reason']}
+        hint={messages['document.reason.hint']}
+      />
+      <ul role="list" className={styles.reasons} aria-label={messages['reason.list']}>
+        {usualReasons.map((text) => (
+          <li key={text}>
+            <button type="button" onClick={() => set(text)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.reviewActions}>
+        <Button size="small" type="submit" disabled={isSubmitting}>
+          {messages['document.reject']}
+        </Button>
+        <Button size="small" tone="quiet" onClick={onCancel}>
+          {messages['document.cancel']}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,20 +1,25 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { formatSize } from '#console/application/labels.ts'
 import { source } from '#console/application/source.ts'
+import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import { Sheet } from '#console/kit/inbox/Sheet.tsx'
-import { download } from '#console/kit/purpose/purpose.ts'
+import { PurposeDialog } from '#console/kit/record/PurposeDialog.tsx'
+import { download, givenPurpose, useGivenPurpose } from '#console/kit/record/purpose.ts'
+import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
 import { purposeText } from '#contract/application/purpose.ts'
 import type { ReviewedUpload } from '#contract/document/document-review.ts'
-import { type DocumentName, documentNames, type UploadType, uploadTypes } from '#contract/document/upload.ts'
+import { type DocumentName, documentNames, isHeic, type UploadType, uploadTypes } from '#contract/document/upload.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-application.json'
+import documents from '#i18n/ko/document.json'
+import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { DocumentItem } from './DocumentItem.tsx'
+import { Button } from '#ui/button/Button.tsx'
 import { DocumentPanel } from './DocumentPanel.tsx'
+import { DocumentState } from './DocumentState.tsx'
 import styles from './documents.module.css'
-import { usePurpose } from './use-purpose.tsx'
 
 type DocumentsProps = { application: ConsoleApplication; changed: ReadonlyMap<string, string> }
 
@@ -78,5 +83,99 @@ async function save(id: string, file: ReviewedUpload, type: UploadType | null, p
     await download({ path, purpose, fallbackName, ...(type && { headers: { Accept: type } }) })
   } catch (error) {
     toast(errorMessage(error), 'failed')
+  }
+}
+
+type DocumentItemProps = {
+  file: ReviewedUpload
+  isOpen: boolean
+  /** Uploaded after the latest correction request. */
+  isChanged: boolean
+  onOpen: () => void
+  onSave: (type: UploadType | null) => void
+}
+
+function DocumentItem({ file, isOpen, isChanged, onOpen, onSave }: DocumentItemProps) {
+  const label = documents[file.name]
+  const named = (key: 'files.open.label' | 'files.close.label' | 'files.save.label' | 'files.save.jpeg.label') => ({
+    'aria-label': interpolate(messages[key], { file: label }),
+  })
+  return (
+    <li className={styles.file} data-open={isOpen || undefined}>
+      <div className={styles.fileText}>
+        <p className={styles.fileHead}>
+          <strong>{label}</strong> <DocumentState state={file.state} />
+          {isChanged && <Chip tone="warn">{messages['changed.file']}</Chip>}
+        </p>
+        {file.reason && <p>{file.reason}</p>}
+        <p className={styles.fileFacts}>
+          {uploadTypes[file.type].toUpperCase()} · {formatSize(file.size)} ·{' '}
+          {formatDateTime(file.createdAt).slice(0, 16)}
+        </p>
+        {file.reviewedBy && (
+          <p className={styles.fileFacts}>
+            {interpolate(messages['document.by'], {
+              name: file.reviewedBy,
+              time: formatDateTime(file.reviewedAt ?? '').slice(0, 16),
+            })}
+          </p>
+        )}
+      </div>
+      <div className={styles.fileActions}>
+        <Button
+          size="small"
+          tone="secondary"
+          aria-expanded={isOpen}
+          {...named(isOpen ? 'files.close.label' : 'files.open.label')}
+          onClick={onOpen}
+        >
+          {messages[isOpen ? 'files.close' : 'files.open']}
+        </Button>
+        {isHeic(file.type) && (
+          <Button size="small" tone="quiet" {...named('files.save.jpeg.label')} onClick={() => onSave('image/jpeg')}>
+            {messages['files.save.jpeg']}
+          </Button>
+        )}
+        <Button size="small" tone="quiet" {...named('files.save.label')} onClick={() => onSave(null)}>
+          {messages[isHeic(file.type) ? 'files.save.original' : 'files.save']}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type Work = (purpose: string) => void
+
+/** Asks for the purpose before the first document of a record is opened; the purpose stays valid for an hour. */
+function usePurpose(about: string): {
+  purpose: string
+  withPurpose: (work: Work) => void
+  change: () => void
+  dialog: ReactNode
+} {
+  const purpose = useGivenPurpose(about)
+  const [asked, setAsked] = useState<{ work: Work | null } | null>(null)
+  const dialog = asked && (
+    <PurposeDialog
+      title={messages['files.purpose.title']}
+      about={about}
+      action={messages[asked.work ? 'files.purpose.open' : 'files.purpose.keep']}
+      onClose={() => setAsked(null)}
+      onGiven={(given) => {
+        setAsked(null)
+        asked.work?.(given)
+      }}
+    >
+      <p>{messages['reveal.note']}</p>
+    </PurposeDialog>
+  )
+  return {
+    purpose,
+    withPurpose: (work) => {
+      const given = givenPurpose(about)
+      given ? work(given) : setAsked({ work })
+    },
+    change: () => setAsked({ work: null }),
+    dialog,
   }
 }

@@ -1,7 +1,7 @@
 import { useBinding } from '#console/kit/form/binding.ts'
 import { DayField } from '#console/kit/form/DayField.tsx'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
-import { Sheet } from '#console/kit/inbox/Sheet.tsx'
+import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
 import messages from '#i18n/ko/console-application.json'
 import { formatDate } from '#lib/format.ts'

@@ -1,16 +1,15 @@
 import styles from '#console/application/history.module.css'
-import { source } from '#console/application/source.ts'
+import { source, useApplicationCache } from '#console/application/source.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { TextField } from '#console/kit/form/TextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
-import { Sheet } from '#console/kit/inbox/Sheet.tsx'
+import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
 import { applicationNote } from '#contract/document/document-review.ts'
 import messages from '#i18n/ko/console-application.json'
 import { formatDateTime } from '#lib/format.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { useApplicationCache } from './use-application-cache.ts'
 
 /** Notes are append only. */
 export function Notes({ application }: { application: ConsoleApplication }) {

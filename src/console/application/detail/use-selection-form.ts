@@ -1,17 +1,16 @@
 import { useRef } from 'react'
 import * as v from 'valibot'
-import { source } from '#console/application/source.ts'
+import { source, useApplicationCache } from '#console/application/source.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
-import { inputOf } from '#console/kit/resource/input-of.ts'
-import { useConflict } from '#console/kit/resource/use-conflict.tsx'
+import { inputOf } from '#console/kit/record/input-of.ts'
+import { useConflict } from '#console/kit/record/use-conflict.tsx'
 import { changedFields } from '#contract/application/amendment.ts'
 import { type ConsoleApplication, consoleApplication } from '#contract/application/application-record.ts'
 import { type Selection, selectionEntries } from '#contract/application/destroy-day.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-application.json'
 import { api, readError } from '#stores/session.ts'
-import { useApplicationCache } from './use-application-cache.ts'
 
 const contract = { ...source, create: v.object(selectionEntries), record: consoleApplication }
 

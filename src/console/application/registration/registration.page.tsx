@@ -1,9 +1,8 @@
 import { BulkActions } from '#console/application/bulk/BulkActions.tsx'
-import { BulkPage, bulkIdOf } from '#console/application/bulk/bulk-path.tsx'
 import { homes } from '#console/application/bulk/bulk-source.ts'
-import { FailedMessages, failedSubpath } from '#console/application/failed/failed-path.tsx'
 import { formatReceiptNumber } from '#console/application/labels.ts'
-import { Inbox, type InboxOptions } from '#console/kit/inbox/Inbox.tsx'
+import { commonSubpage } from '#console/application/subpage.tsx'
+import { Inbox, type InboxOptions } from '#console/kit/record/Inbox.tsx'
 import { Link } from '#console/kit/router/Link.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import type { ConsoleRegistration, RegistrationRecord } from '#contract/application/registration.ts'
@@ -49,8 +48,5 @@ const options: InboxOptions<RegistrationRecord, ConsoleRegistration> = {
 }
 
 export function RegistrationPage({ subpath }: PageProps) {
-  const bulkId = bulkIdOf(subpath)
-  if (bulkId !== null) return <BulkPage home={homes.REGISTRATION} id={bulkId} />
-  if (subpath === failedSubpath) return <FailedMessages home={homes.REGISTRATION} />
-  return <Inbox options={options} subpath={subpath} />
+  return commonSubpage(homes.REGISTRATION, subpath) ?? <Inbox options={options} subpath={subpath} />
 }

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import frame from '#console/frame/frame.module.css'
-import { mayOpen } from '#console/kit/router/may-open.ts'
-import type { ConsolePage } from '#console/kit/router/page.ts'
+import { type ConsolePage, mayOpen } from '#console/kit/router/page.ts'
 import { hasScope } from '#contract/account/scope.ts'
 import type { AccessClaims } from '#contract/account/session.ts'
 import messages from '#i18n/ko/console.json'

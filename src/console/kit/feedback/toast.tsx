@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useCallback, useEffect, useState } from 'react'
-import { useLocation } from '#console/kit/router/use-location.ts'
+import { useLocation } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
 import { errorMessage } from './error-message.ts'
 import styles from './toast.module.css'
-import { UndoButton } from './UndoButton.tsx'
 
 type Tone = 'done' | 'failed'
 type Undo = () => Promise<void>
@@ -73,4 +72,27 @@ function ToastItem({ id, text, tone, undo }: Toast) {
 function leave(id: number) {
   drop(id)
   document.querySelector('main')?.focus({ preventScroll: true })
+}
+
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  useEffect(() => {
+    const undo = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target)) return
+      event.preventDefault()
+      onUndo()
+    }
+    window.addEventListener('keydown', undo)
+    return () => window.removeEventListener('keydown', undo)
+  }, [onUndo])
+  return (
+    <button type="button" className={styles.action} aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
+      {messages['action.undo']}
+    </button>
+  )
+}
+
+/** A text field has its own undo; an open dialog blocks changes behind it. */
+function isTyping(target: EventTarget | null): boolean {
+  const isText = target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null
+  return isText || document.querySelector('dialog[open]') !== null
 }

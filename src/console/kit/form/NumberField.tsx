@@ -1,37 +1,26 @@
-import { formatNumber } from '#lib/format.ts'
-import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { type Binding, useBinding } from './binding.ts'
 import styles from './form.module.css'
+import { NumberInput, numberError } from './NumberInput.tsx'
 
 type NumberFieldProps = {
   bind: Binding<number>
   label: string
   hint?: string
   maximumDigits?: number
-  isGrouped?: boolean
+  /** Whole won, read as in the forms of the site. */
+  isAmount?: boolean
 }
 
 /** A whole number; an empty field is 0, which the contract rejects where a number is required. */
-export function NumberField({ bind, label, hint, maximumDigits = 12, isGrouped = false }: NumberFieldProps) {
-  const { value, set, error, ...rest } = useBinding(bind)
+export function NumberField({ bind, label, hint, maximumDigits = 12, isAmount = false }: NumberFieldProps) {
+  const { error, ...input } = useBinding(bind)
+  const kind = isAmount ? 'amount' : 'count'
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={numberError(kind, input.value, error)}>
       {(control) => (
-        <DigitInput
-          {...control}
-          {...rest}
-          className={styles.control}
-          value={value ? String(value) : ''}
-          onValueChange={(digits) => set(Number(digits))}
-          maximumDigits={maximumDigits}
-          {...(isGrouped && { format: groupDigits })}
-        />
+        <NumberInput {...control} {...input} kind={kind} className={styles.control} maximumDigits={maximumDigits} />
       )}
     </Field>
   )
-}
-
-export function groupDigits(digits: string): string {
-  return digits && formatNumber(Number(digits))
 }

@@ -1,12 +1,11 @@
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { type MouseEvent as ReactMouseEvent, type ReactNode, useId, useRef } from 'react'
 import { navigate } from '#console/kit/router/history.ts'
 import { Link } from '#console/kit/router/Link.tsx'
-import { ColumnHead } from './ColumnHead.tsx'
+import messages from '#i18n/ko/console.json'
 import styles from './grid.module.css'
-import { PickBox } from './PickBox.tsx'
+import { nextSort } from './list-query.ts'
 import { moveBetweenRows } from './row-keys.ts'
-import { isPicked, pageState } from './selection.ts'
-import type { ListSelection } from './use-selection.ts'
+import { isPicked, type ListSelection, pageState } from './selection.ts'
 
 /** `sort`: API name for sorting. The first column links to the record. */
 export type Column<Item> = {
@@ -144,9 +143,72 @@ function Row<Item extends { _id: string }>({ item, columns, href, isPicked = fal
 }
 
 /** The whole row is clickable, except while text is selected. */
-function openRow(event: MouseEvent<HTMLElement>, href: string) {
+function openRow(event: ReactMouseEvent<HTMLElement>, href: string) {
   const isOwnTarget = event.target instanceof Element && event.target.closest('a, button, input, label')
   if (isOwnTarget || window.getSelection()?.type === 'Range') return
   if (event.metaKey || event.ctrlKey) window.open(href, '_blank', 'noopener')
   else void navigate(href)
+}
+
+type ColumnHeadProps = {
+  label: string
+  sort?: string
+  align?: 'end'
+  isExtra?: boolean
+  sorts: readonly string[]
+  active: string
+  onSort: (sort: string) => void
+}
+
+const directionOf = (column: string | undefined, active: string) => {
+  if (!column) return
+  if (active === column) return 'ascending' as const
+  return active === `-${column}` ? ('descending' as const) : undefined
+}
+
+function ColumnHead({ label, sort, align, isExtra, sorts, active, onSort }: ColumnHeadProps) {
+  const direction = directionOf(sort, active)
+  return (
+    <th scope="col" role="columnheader" aria-sort={direction} data-align={align} data-extra={isExtra}>
+      {sort ? (
+        <button
+          type="button"
+          className={styles.sort}
+          data-direction={direction}
+          title={messages['list.sort']}
+          onClick={() => onSort(nextSort(sorts, sort, active))}
+        >
+          {label}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
+
+type PickBoxProps = {
+  id: string
+  state: 'none' | 'some' | 'all'
+  /** Id of the row's label; without it, the box selects the whole page. */
+  names?: string | undefined
+  onPick: (on: boolean, isRange: boolean) => void
+}
+
+function PickBox({ id, state, names, onPick }: PickBoxProps) {
+  return (
+    <label className={styles.pick}>
+      <input
+        id={id}
+        type="checkbox"
+        aria-label={messages[names ? 'selection.row' : 'selection.page']}
+        aria-labelledby={names && `${id} ${names}`}
+        ref={(box) => {
+          if (box) box.indeterminate = state === 'some'
+        }}
+        checked={state === 'all'}
+        onChange={(event) => onPick(event.target.checked, (event.nativeEvent as MouseEvent).shiftKey === true)}
+      />
+    </label>
+  )
 }

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
+import { OneTimeText } from '#console/kit/feedback/OneTimeText.tsx'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import { PurposeDialog } from '#console/kit/purpose/PurposeDialog.tsx'
-import { download } from '#console/kit/purpose/purpose.ts'
-import type { Source } from '#console/kit/resource/source.ts'
+import { PurposeDialog } from '#console/kit/record/PurposeDialog.tsx'
+import { download } from '#console/kit/record/purpose.ts'
+import type { Source } from '#console/kit/record/source.ts'
 import messages from '#i18n/ko/console.json'
 import { formatDate, formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -12,7 +14,6 @@ import { inGroups, randomReadable } from '#lib/readable-text.ts'
 import { $claims } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './export.module.css'
-import { FilePassword } from './FilePassword.tsx'
 import { filterParams, type ListQuery, searchHeader } from './list-query.ts'
 
 const formats = {
@@ -90,5 +91,21 @@ function FormatChoice({ format, onChange }: { format: Format; onChange: (format:
       )}
       <p className={styles.text}>{messages[`export.${format}.text`]}</p>
     </div>
+  )
+}
+
+/** The server does not keep the password. Without `onClose`, Escape does not close the dialog. */
+function FilePassword({ password, onClose }: { password: string; onClose: () => void }) {
+  return (
+    <Dialog title={messages['export.password.title']}>
+      <p>{messages['export.password.text']}</p>
+      <OneTimeText label={messages['export.password']}>{password}</OneTimeText>
+      <p>{messages['export.password.once']}</p>
+      <DialogActions>
+        <Button size="small" onClick={onClose}>
+          {messages['export.password.close']}
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }

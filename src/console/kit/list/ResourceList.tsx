@@ -1,23 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
-import { type Source, useList } from '#console/kit/resource/source.ts'
+import { type Source, useList } from '#console/kit/record/source.ts'
+import { navigate, useLocation } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
+import { formatNumber } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { ColumnMenu } from './ColumnMenu.tsx'
 import { type Column, DataGrid } from './DataGrid.tsx'
-import type { Filter } from './Filters.tsx'
-import { shownColumns } from './kept-list.ts'
+import { type Filter, Toolbar } from './ListToolbar.tsx'
 import styles from './list.module.css'
-import type { ListQuery, ListSpec } from './list-query.ts'
-import { Pagination } from './Pagination.tsx'
+import { type ListQuery, type ListSpec, pageSizes, parseListQuery, writeListQuery } from './list-query.ts'
+import pagination from './pagination.module.css'
 import { type SelectionActions, SelectionBar } from './SelectionBar.tsx'
-import { Toolbar } from './Toolbar.tsx'
-import { useKeptList } from './use-kept-list.ts'
-import { useListQuery } from './use-list-query.ts'
-import { type ListSelection, useSelection } from './use-selection.ts'
-import { ViewMenu } from './ViewMenu.tsx'
+import { shownColumns, useKeptList } from './saved-views.ts'
+import { type ListSelection, useSelection } from './selection.ts'
+import { ColumnMenu, ViewMenu } from './ViewMenu.tsx'
 
-export type ListOptions<Item> = {
+type ListOptions<Item> = {
   source: Source
   spec: ListSpec
   caption: string
@@ -111,5 +110,56 @@ function Rows<Item extends { _id: string }>({ options, query, list, change, sele
         {messages['list.clear']}
       </Button>
     </EmptyState>
+  )
+}
+
+/** Keeps the list state in the URL. Every change except of the page returns to page 1. */
+function useListQuery(spec: ListSpec) {
+  const url = useLocation()
+  const query = useMemo(() => parseListQuery(spec, url), [spec, url])
+  const change = (changes: Partial<ListQuery>, options?: { replace: boolean }) =>
+    void navigate(url.pathname + writeListQuery(spec, { ...query, page: 1, ...changes }), options)
+  return { query, change }
+}
+
+type PaginationProps = {
+  total: number
+  query: ListQuery
+  onChange: (changes: Partial<ListQuery>) => void
+}
+
+function Pagination({ total, query, onChange }: PaginationProps) {
+  const { page, limit } = query
+  const pages = Math.max(1, Math.ceil(total / limit))
+  const go = (to: number) => onChange({ page: to })
+  return (
+    <nav className={pagination.pagination} aria-label={messages['list.pages']}>
+      <p className={pagination.total} role="status">
+        {interpolate(messages['list.total'], { total: formatNumber(total) })}
+      </p>
+      {total > pageSizes[0] && (
+        <label className={pagination.size}>
+          <span>{messages['list.size']}</span>
+          <select value={limit} onChange={(event) => onChange({ limit: Number(event.target.value) })}>
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {Math.max(page, pages) > 1 && (
+        <div className={pagination.steps}>
+          <Button size="small" tone="secondary" disabled={page <= 1} onClick={() => go(page - 1)}>
+            {messages['list.previous']}
+          </Button>
+          <span className={pagination.page}>
+            {interpolate(messages['list.page'], { page: formatNumber(page), pages: formatNumber(pages) })}
+          </span>
+          <Button size="small" tone="secondary" disabled={page >= pages} onClick={() => go(page + 1)}>
+            {messages['list.next']}
+          </Button>
+        </div>
+      )}
+    </nav>
   )
 }

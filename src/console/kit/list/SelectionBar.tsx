@@ -5,9 +5,8 @@ import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import type { ListQuery } from './list-query.ts'
-import { countPicked, toSelection } from './selection.ts'
+import { countPicked, type ListSelection, toSelection } from './selection.ts'
 import styles from './selection-bar.module.css'
-import type { ListSelection } from './use-selection.ts'
 
 export type SelectionActions = (selection: Selection, count: number) => ReactNode
 

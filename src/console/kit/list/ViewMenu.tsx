@@ -1,12 +1,12 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { isSameLook, type KeptList, type SavedView, withView } from './kept-list.ts'
+import type { Column } from './DataGrid.tsx'
 import { type ListQuery, pageSizes } from './list-query.ts'
-import { Panel } from './Panel.tsx'
 import styles from './panel.module.css'
+import { isSameLook, type KeptList, type SavedView, shownColumns, withView } from './saved-views.ts'
 
 type ViewMenuProps = {
   kept: KeptList
@@ -108,5 +108,86 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
         {messages['views.hint']}
       </p>
     </form>
+  )
+}
+
+type ColumnMenuProps<Item> = {
+  columns: readonly Column<Item>[]
+  chosen: readonly string[] | null
+  onChange: (chosen: string[] | null) => void
+}
+
+/** The first column opens the record, so it cannot be hidden. */
+export function ColumnMenu<Item>({ columns, chosen, onChange }: ColumnMenuProps<Item>) {
+  const shown = shownColumns(columns, chosen)
+  const toggle = (column: Column<Item>) => {
+    const names = columns.filter((one) => (one === column) !== shown.includes(one)).flatMap(({ name }) => name ?? [])
+    onChange(names)
+  }
+  return (
+    <Panel label={messages['columns.title']} isOn={chosen !== null}>
+      {() => (
+        <fieldset>
+          <legend className={styles.title}>{messages['columns.legend']}</legend>
+          {columns.slice(1).map((column) => (
+            <label key={column.label} className={styles.check}>
+              <input type="checkbox" checked={shown.includes(column)} onChange={() => toggle(column)} />
+              {column.label}
+            </label>
+          ))}
+          <Button size="small" tone="quiet" disabled={chosen === null} onClick={() => onChange(null)}>
+            {messages['columns.reset']}
+          </Button>
+        </fieldset>
+      )}
+    </Panel>
+  )
+}
+
+type PanelProps = {
+  label: string
+  isOn?: boolean
+  children: (close: () => void) => ReactNode
+}
+
+function Panel({ label, isOn, children }: PanelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !place.current?.contains(target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [isOpen])
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from the controls inside.
+    <div ref={place} className={styles.place} onKeyDown={(event) => event.key === 'Escape' && isOpen && close()}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        data-on={isOn || undefined}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </button>
+      <div id={id} className={styles.panel} hidden={!isOpen}>
+        {isOpen && children(close)}
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import type { Selection } from '#contract/application/bulk.ts'
 import type { ListQuery } from './list-query.ts'
 
 /** Row ids on any pages, or all rows that match the filters except some. */
-export type Picked = { mode: 'rows'; ids: ReadonlySet<string> } | { mode: 'all'; except: ReadonlySet<string> }
+type Picked = { mode: 'rows'; ids: ReadonlySet<string> } | { mode: 'all'; except: ReadonlySet<string> }
 
 export const nothingPicked: Picked = { mode: 'rows', ids: new Set() }
 export const everythingPicked: Picked = { mode: 'all', except: new Set() }
@@ -35,3 +36,18 @@ export function toSelection(picked: Picked, { q, filters }: Pick<ListQuery, 'q' 
   if (picked.mode === 'rows') return { ids: [...picked.ids], filters: {}, except: [] }
   return { ids: null, filters: { ...filters, ...(q && { q }) }, except: [...picked.except] }
 }
+
+/** A selection across pages. Other search or filters clear it, because they find other rows. */
+export function useSelection({ q, filters }: Pick<ListQuery, 'q' | 'filters'>) {
+  const found = JSON.stringify([q, Object.entries(filters).toSorted()])
+  const [state, setState] = useState<{ found: string; picked: Picked }>({ found, picked: nothingPicked })
+  const picked = state.found === found ? state.picked : nothingPicked
+  const set = (next: Picked) => setState({ found, picked: next })
+  return {
+    picked,
+    pick: (ids: readonly string[], on: boolean) => set(pick(picked, ids, on)),
+    pickEverything: () => set(everythingPicked),
+    clear: () => set(nothingPicked),
+  }
+}
+export type ListSelection = ReturnType<typeof useSelection>

@@ -1,5 +1,5 @@
 import messages from '#i18n/ko/console.json'
-import type { Filter } from './Filters.tsx'
+import type { Filter } from './ListToolbar.tsx'
 
 /** `shows`: whether visitors can see the record. */
 export const showsSpec = { shows: ['true', 'false'] } as const

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { getPreviousPage } from '#console/kit/router/history.ts'
+import { Link } from '#console/kit/router/Link.tsx'
+import { PageContext } from '#console/kit/router/page.ts'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
-import { Crumbs } from './Crumbs.tsx'
 import styles from './page-head.module.css'
 
 type PageHeadProps = {
@@ -36,5 +37,25 @@ export function PageHead({ title, parent, aside, lead, children }: PageHeadProps
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </header>
+  )
+}
+
+function Crumbs({ parent }: { parent: { label: string; href: string } | undefined }) {
+  const page = useContext(PageContext)
+  if (!page || page.path === '/console') return null
+  return (
+    <nav aria-label={messages['crumbs.label']}>
+      <ol role="list" className={styles.crumbs}>
+        <li>
+          <Link href="/console">{messages['crumbs.home']}</Link>
+        </li>
+        <li>{messages[page.group]}</li>
+        {parent && (
+          <li>
+            <Link href={parent.href}>{parent.label}</Link>
+          </li>
+        )}
+      </ol>
+    </nav>
   )
 }

@@ -2,11 +2,11 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import text from '#ui/rich-text/rich-text.module.css'
 import { cleanPasted } from './clean-pasted.ts'
+import { Toolbar } from './EditorToolbar.tsx'
 import { extensions } from './extensions.ts'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import type { RichTextInputProps } from './RichTextInput.tsx'
 import styles from './rich-text.module.css'
-import { Toolbar } from './Toolbar.tsx'
 import { usePhotos } from './use-photos.ts'
 
 export function RichTextEditor({ value, onChange, onBlur, label, lang, ref, ...state }: RichTextInputProps) {

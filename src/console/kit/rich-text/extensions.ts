@@ -1,8 +1,35 @@
 import { Image } from '@tiptap/extension-image'
-import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { Table, TableCell, TableHeader, TableRow, TableView } from '@tiptap/extension-table'
+import type { Node } from '@tiptap/pm/model'
+import type { EditorView } from '@tiptap/pm/view'
 import StarterKit from '@tiptap/starter-kit'
-import { CaptionedTable, CaptionedView } from './captioned-table.ts'
 import { linkAddress } from './link-address.ts'
+
+/** Tiptap creates a new view when an attribute changes, so the caption is set only here. */
+class CaptionedView extends TableView {
+  constructor(node: Node, cellMinWidth: number, view?: EditorView, attributes?: Record<string, unknown>) {
+    super(node, cellMinWidth, view, attributes)
+    if (!node.attrs.caption) return
+    const caption = document.createElement('caption')
+    caption.textContent = node.attrs.caption
+    caption.contentEditable = 'false'
+    this.table.prepend(caption)
+  }
+}
+
+/** No column widths: they would be inline styles, which the site does not allow. A table is as wide as its content. */
+const CaptionedTable = Table.extend({
+  addAttributes: () => ({
+    caption: {
+      default: '',
+      rendered: false,
+      parseHTML: (table: HTMLElement) => table.querySelector(':scope > caption')?.textContent?.trim() ?? '',
+    },
+  }),
+  parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
+  renderHTML: ({ node }) =>
+    node.attrs.caption ? ['table', ['caption', node.attrs.caption], ['tbody', 0]] : ['table', ['tbody', 0]],
+})
 
 /** Only the elements that the server's sanitiser allows. */
 export const extensions = [

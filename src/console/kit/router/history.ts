@@ -1,3 +1,5 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
 /** Resolves to true if the page may be left. */
 type Guard = () => Promise<boolean>
 
@@ -17,7 +19,7 @@ export const getHref = () => current
 /** URL of the previous page in this visit; null on the first page. */
 export const getPreviousPage = () => previousPage
 
-export function subscribe(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('popstate', followHistory)
   listeners.add(listener)
   return () => {
@@ -70,4 +72,9 @@ function show(href: string) {
   if (pathOf(href) !== pathOf(current)) previousPage = current
   current = href
   for (const listener of listeners) listener()
+}
+
+export function useLocation(): URL {
+  const href = useSyncExternalStore(subscribe, getHref)
+  return useMemo(() => new URL(href, window.location.origin), [href])
 }

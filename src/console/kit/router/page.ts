@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
-import type { Scope } from '#contract/account/scope.ts'
+import { type ComponentType, createContext } from 'react'
+import { hasScope, type Scope } from '#contract/account/scope.ts'
+import type { AccessClaims } from '#contract/account/session.ts'
 import type console from '#i18n/ko/console.json'
 
 /** Rest of the URL after the page's path: `''`, `new` or an id. */
@@ -29,3 +30,14 @@ export function matchPage<Page extends { path: string }>(
 
 /** The home page matches only itself; otherwise every unknown path would be its subpath. */
 const root = '/console'
+
+export const PageContext = createContext<Pick<ConsolePage, 'path' | 'label' | 'group'> | null>(null)
+
+/** A page without a scope is open to all staff, who have at least one scope. */
+export function mayOpen(
+  claims: Pick<AccessClaims, 'scope' | 'isDeveloper'>,
+  page: Pick<ConsolePage, 'scope'>,
+): boolean {
+  if (page.scope === 'developer') return claims.isDeveloper
+  return page.scope === null ? claims.scope.length > 0 : hasScope(claims.scope, page.scope)
+}

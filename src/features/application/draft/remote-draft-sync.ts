@@ -19,7 +19,7 @@ type SyncState =
 type SyncSeams = {
   proof: () => IdentityProof | null
   device: DraftDevice
-  save: (proof: IdentityProof, input: KeptDraftInput, keepalive: boolean) => Promise<SavedDraft>
+  save: (proof: IdentityProof, input: KeptDraftInput) => Promise<SavedDraft>
   load: (proof: IdentityProof) => Promise<KeptDraft>
   readError: (error: unknown) => ErrorBody | null
 }
@@ -56,7 +56,7 @@ export class RemoteDraftSync {
     this.#timer = undefined
   }
 
-  /** Saves immediately, in a request that outlives the page. */
+  /** Saves immediately, even while an older content is being saved. */
   flush() {
     void this.#save(true)
   }
@@ -106,18 +106,18 @@ export class RemoteDraftSync {
     }, wait)
   }
 
-  async #save(keepalive: boolean) {
+  async #save(isLeaving: boolean) {
     const proof = this.#proof()
     const content = this.#content()
     const isSettled = ['other', 'sent'].includes(this.$state.get().view)
-    const isUnderWay = this.#underWay && (!keepalive || content === this.#sent)
+    const isUnderWay = this.#underWay && (!isLeaving || content === this.#sent)
     if (!proof || isSettled || content === this.#saved || isUnderWay) return
     this.#underWay = true
     this.#sent = content
     const { version: base, submitKey: writer, step, values, server } = this.#store.draft
     const input = { base, writer, device: this.#seams.device, step, values, files: server }
     try {
-      const { version, savedAt, files } = await this.#seams.save(proof, input, keepalive)
+      const { version, savedAt, files } = await this.#seams.save(proof, input)
       this.#underWay = false
       if (!this.#isFor(proof)) return this.#plan()
       this.#saved = content
@@ -167,8 +167,9 @@ export class RemoteDraftSync {
 const path = ({ cert }: IdentityProof) => `v1/cert/${cert}/draft`
 const bearer = ({ token }: IdentityProof) => ({ Authorization: `Bearer ${token}` })
 
-export async function saveRemoteDraft(proof: IdentityProof, json: KeptDraftInput, keepalive: boolean) {
-  const answer = api.put<{ draft: SavedDraft }>(path(proof), { json, keepalive, headers: bearer(proof) })
+/** Outlives the page: it may be closed while a planned save is under way. */
+export async function saveRemoteDraft(proof: IdentityProof, json: KeptDraftInput) {
+  const answer = api.put<{ draft: SavedDraft }>(path(proof), { json, keepalive: true, headers: bearer(proof) })
   return (await answer.json()).draft
 }
 

@@ -19,7 +19,7 @@ const steps: Partial<Record<StepId, ComponentType>> = {
 export const laterViews = { steps, DraftNews, SendingNotices, ComputedAnswers }
 
 /** Runs at every step, because facts are asked for at several steps. */
-export function ComputedAnswers() {
+function ComputedAnswers() {
   const { getValues, setValue } = useFormContext<FormValues>()
   const result = useEligibility()
   useEffect(() => {

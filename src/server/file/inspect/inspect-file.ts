@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { arrayBuffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { FileStore } from '#server/file/file-store.ts'
+import { inspections } from '#server/file/picture/picture-process.ts'
 import { FairQueue, type Turn } from '#server/http/fair-queue.ts'
 import type { Finding } from './finding.ts'
 import { inspectDocument } from './inspect-document.ts'
-import { inspectPicture } from './inspect-picture.ts'
 import { InspectThread, workerFile } from './inspect-thread.ts'
 
 /** `short`: many times what most honest files take. `long`: many times what any file takes. */
@@ -26,17 +26,14 @@ export type StoredFile = {
  * `short` is repeated in a second queue and thread, where it does not delay others.
  */
 export async function inspectFile(files: FileStore, { id, type, turn, maximumPixels }: StoredFile): Promise<Finding> {
+  if (type.startsWith('image/')) return inspections.run(turn, () => files.read(id), 'inspect', type, maximumPixels)
   const read = async () => new Uint8Array(await arrayBuffer(await files.read(id)))
-  if (type.startsWith('image/')) {
-    return pictures.run(turn, async () => inspectPicture(type, await read(), maximumPixels))
-  }
   if (!hasWorker) return documents.run(turn, async () => inspectDocument(type, await read()))
   const finding = await documents.run(turn, async () => first.inspect(type, await read()))
   if (finding) return finding
   return (await longDocuments.run(turn, async () => second.inspect(type, await read()))) ?? 'damaged'
 }
 
-const pictures = new FairQueue()
 const documents = new FairQueue()
 const longDocuments = new FairQueue()
 const first = new InspectThread(short)

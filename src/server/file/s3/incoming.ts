@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import { explain, isAbsent, isDenied } from './explain.ts'
-import { addressOf, asS3Error, type Place, type S3 } from './s3.ts'
+import { addressOf, asS3Error, type S3, type S3Place } from './s3.ts'
 
 declare module '#server/http/app-env.ts' {
   interface Deps {
@@ -29,7 +29,7 @@ export const signedSeconds = 300
 /** Only keys of browser uploads begin with this: ids are hexadecimal. */
 const prefix = 'incoming/'
 const ours = /^incoming\/[\w-]+\/[\w-]+$/
-export const incomingAddress = (place: Place) => new URL(prefix, addressOf(place)).href
+export const incomingAddress = (place: S3Place) => new URL(prefix, addressOf(place)).href
 /** A type that browsers do not display. */
 const type = 'application/octet-stream'
 

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 
-export type Place = {
+export type S3Place = {
   endpoint: string
   bucket: string
   isPathStyle: boolean
 }
-export type S3Settings = Place & { region: string; accessKeyId: string; secretAccessKey: string }
+export type S3Settings = S3Place & { region: string; accessKeyId: string; secretAccessKey: string }
 
 /** S3's own code and status or, without an answer, the network's code. */
 export class S3Error extends Error {
@@ -106,7 +106,7 @@ export function openS3(settings: S3Settings, patience = 20_000): S3 {
   }
 }
 
-export function addressOf({ endpoint, bucket, isPathStyle }: Place): URL {
+export function addressOf({ endpoint, bucket, isPathStyle }: S3Place): URL {
   const url = new URL(`${endpoint.replace(/\/+$/, '')}/`)
   if (isPathStyle) url.pathname += `${bucket}/`
   else url.hostname = `${bucket}.${url.hostname}`

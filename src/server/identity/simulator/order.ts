@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SimulatedOutcome, SimulatedPerson } from './person.ts'
 
-export type Order = {
+export type SimulatedOrder = {
   orderId: string
   returnUrl: string
   createdAt: number
@@ -12,16 +12,16 @@ const keptMilliseconds = 3_600_000
 const keptOrders = 20_000
 
 export class Orders {
-  readonly #orders = new Map<string, Order>()
+  readonly #orders = new Map<string, SimulatedOrder>()
 
-  add(order: Omit<Order, 'createdAt' | 'end'>, now: number): string {
+  add(order: Omit<SimulatedOrder, 'createdAt' | 'end'>, now: number): string {
     this.#forgetOld(now)
     const key = randomBytes(24).toString('hex')
     this.#orders.set(key, { ...order, createdAt: now, end: null })
     return key
   }
 
-  find(key: unknown): Order | undefined {
+  find(key: unknown): SimulatedOrder | undefined {
     return typeof key === 'string' ? this.#orders.get(key) : undefined
   }
 

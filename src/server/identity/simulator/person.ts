@@ -32,11 +32,11 @@ export function personFor(outcome: SimulatedOutcome, given: SimulatedPerson, now
   return outcome === 'duplicate' ? demoPerson : given
 }
 
-export function keysOf({ name, phone, birth }: SimulatedPerson): { CI: string; DI: string } {
+export function identityKeysOf({ name, phone, birth }: SimulatedPerson): { CI: string; DI: string } {
   const key = (kind: string) => createHash('sha512').update([kind, name, phone, birth].join('|')).digest('base64')
   return { CI: key('CI'), DI: key('DI') }
 }
 
 export function simulatedKey(secret: Uint8Array, person: SimulatedPerson): string {
-  return personKey(secret, keysOf(person).DI)
+  return personKey(secret, identityKeysOf(person).DI)
 }

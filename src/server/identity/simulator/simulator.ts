@@ -9,7 +9,7 @@ import { apiHeaders } from '#server/http/security-headers.ts'
 import type { KcpSettings } from '#server/identity/kcp.ts'
 import { decryptFromKcp, encryptForKcp } from '#server/identity/kcp-cipher.ts'
 import { Orders } from './order.ts'
-import { keysOf, personFor, type SimulatedOutcome, simulatedOutcomes } from './person.ts'
+import { identityKeysOf, personFor, type SimulatedOutcome, simulatedOutcomes } from './person.ts'
 import { gonePage, returnPage, windowPage } from './window.ts'
 
 /** Public: these keys protect nothing, they only make both sides speak KCP's protocol. */
@@ -102,7 +102,7 @@ function certData(outcome: SimulatedOutcome, person: { name: string; phone: stri
     comm_id: 'SKT',
     sex_code: '02',
     local_code: outcome === 'foreigner' ? '02' : '01',
-    ...keysOf(person),
+    ...identityKeysOf(person),
   }
 }
 

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { errorMessage } from '#console/kit/feedback/error-message.ts'
+import { failureText } from '#console/kit/feedback/failure-text.ts'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import type { Column } from '#console/kit/list/DataGrid.tsx'
+import type { ListSpec } from '#console/kit/list/list-query.ts'
+import { ResourceList } from '#console/kit/list/ResourceList.tsx'
+import { PageHead } from '#console/kit/page/PageHead.tsx'
+import type { Selection } from '#contract/application/bulk.ts'
+import type { FailedMessage } from '#contract/outbox/message.ts'
+import application from '#i18n/ko/console-application.json'
+import messages from '#i18n/ko/console-message.json'
+import registration from '#i18n/ko/console-registration.json'
+import { formatDateTime, formatNumber } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { api } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import type { BulkHome } from './bulk/bulk-source.ts'
+import { formatReceiptNumber } from './labels.ts'
+
+const spec = { sorts: ['-createdAt', 'createdAt'] } as const satisfies ListSpec
+
+const columns: readonly Column<FailedMessage>[] = [
+  { label: application.receiptNumber, cell: (item) => formatReceiptNumber(item.receiptNumber) },
+  { label: messages['failed.what'], cell: ({ template }) => messages[`template.${template}`] },
+  { label: messages['failed.channel'], cell: ({ channel }) => messages[`channel.${channel}`], isCorner: true },
+  { label: messages['failed.why'], cell: ({ lastError }) => failureText(lastError), isText: true },
+  { label: messages['failed.attempts'], align: 'end', cell: ({ attempts }) => attempts, isExtra: true },
+  {
+    label: messages['failed.at'],
+    sort: 'createdAt',
+    cell: ({ createdAt }) => formatDateTime(createdAt).slice(0, 16),
+  },
+]
+
+export function FailedMessages({ home }: { home: BulkHome }) {
+  const title = home.kind === 'APPLICATION' ? application.title : registration.title
+  const path = `${home.api}/failed-messages`
+  return (
+    <>
+      <PageHead
+        title={messages['failed.title']}
+        parent={{ label: title, href: home.page }}
+        lead={messages['failed.lead']}
+      />
+      <ResourceList<FailedMessage>
+        source={{ path, singular: 'failure', plural: 'failures' }}
+        spec={spec}
+        caption={messages['failed.title']}
+        columns={columns}
+        rowHref={({ applicationId }) => `${home.page}/${applicationId}`}
+        empty={{ title: messages['failed.empty'], text: messages['failed.empty.text'] }}
+        selectionActions={(selection, count) => <RetryButton path={path} selection={selection} count={count} />}
+      />
+    </>
+  )
+}
+
+type RetryButtonProps = { path: string; selection: Selection; count: number }
+
+function RetryButton({ path, selection: { ids, except }, count }: RetryButtonProps) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const retry = async () => {
+    const title = interpolate(messages['failed.retry.title'], { count: formatNumber(count) })
+    if (!(await confirm({ title, text: messages['failed.retry.text'], action: messages['failed.retry'] }))) return
+    setBusy(true)
+    try {
+      const { retried } = await api.post(`${path}/retry`, { json: { ids, except } }).json<{ retried: number }>()
+      if (retried === 0) toast(messages['failed.retry.none'], 'failed')
+      else toast(interpolate(messages['failed.retry.done'], { count: formatNumber(retried) }))
+      await queries.invalidateQueries({ queryKey: [path] })
+      await queries.invalidateQueries({ queryKey: ['console/attention'] })
+    } catch (error) {
+      toast(errorMessage(error), 'failed')
+    }
+    setBusy(false)
+  }
+  return (
+    <Button size="small" disabled={isBusy} onClick={() => void retry()}>
+      {messages['failed.retry']}
+    </Button>
+  )
+}

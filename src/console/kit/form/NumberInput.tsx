@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import messages from '#i18n/ko/console.json'
+import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
+import { WonInput } from '#ui/won-input/WonInput.tsx'
+import { readCount } from './read-count.ts'
+
+type NumberKind = 'amount' | 'count'
+
+type NumberInputProps = Omit<
+  ComponentProps<typeof WonInput>,
+  'value' | 'onValueChange' | 'onUnreadable' | 'inputMode'
+> & {
+  kind: NumberKind
+  value: number
+  set: (value: number) => void
+  maximumDigits?: number
+}
+
+/** An empty field is 0, one that was left with a text that is no such number is NaN: the contract takes neither. */
+export function NumberInput({ kind, value, set, maximumDigits = 12, ...rest }: NumberInputProps) {
+  const onUnreadable = (isUnreadable: boolean) => {
+    if (isUnreadable) set(Number.NaN)
+  }
+  const common = { ...rest, onUnreadable }
+  if (kind === 'amount')
+    return <WonInput {...common} value={value || null} onValueChange={(amount) => set(amount ?? 0)} />
+  return (
+    <DigitInput
+      {...common}
+      value={value ? String(value) : ''}
+      onValueChange={(digits) => set(Number(digits))}
+      maximumDigits={maximumDigits}
+      read={readCount}
+    />
+  )
+}
+
+export function numberError(kind: NumberKind, value: number, error: string | undefined): string | undefined {
+  return Number.isNaN(value) ? messages[`${kind}.unreadable`] : error
+}

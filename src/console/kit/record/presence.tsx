@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import messages from '#i18n/ko/console.json'
+import { interpolate } from '#lib/interpolate.ts'
+import { $claims, api } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './conflict.module.css'
+import type { Source } from './source.ts'
+
+const beatMilliseconds = 15_000
+const notFound = 404
+
+type Company = {
+  /** Usernames of other editors; includes the own name if the record is open in another tab. */
+  editors: string[]
+  /** ETag on the server, and the user who saved it; null if unknown. */
+  version: string | null
+  savedBy: string | null
+  isGone: boolean
+}
+
+const alone: Company = { editors: [], version: null, savedBy: null, isGone: false }
+
+/** Presence: reports that this record is open, and polls who else has it open and whether it has changed. */
+export function useEditors(source: Source, id: string | undefined): Company {
+  const [company, setCompany] = useState(alone)
+  useEffect(() => {
+    if (!id) return
+    const tab = crypto.randomUUID()
+    // Errors are ignored here; saving reports them.
+    const call = (editing: string) =>
+      api
+        .head(`${source.path}/${id}`, { headers: { Editing: editing }, throwHttpErrors: false, keepalive: true })
+        .catch(() => undefined)
+    const beat = async () => {
+      if (document.visibilityState === 'hidden' || !$claims.get()) return
+      const answer = await call(tab)
+      if (answer?.ok) setCompany(readCompany(answer.headers))
+      else if (answer?.status === notFound) setCompany({ ...alone, isGone: true })
+    }
+    const look = () => void beat()
+    const leave = () => void call(`${tab}; left`)
+    look()
+    const timer = window.setInterval(look, beatMilliseconds)
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [source.path, id])
+  return company
+}
+
+function readCompany(headers: Headers): Company {
+  const read = (name: string) => (headers.get(name) ?? '').split(',').filter(Boolean).map(decodeURIComponent)
+  return {
+    editors: read('Editors'),
+    version: headers.get('ETag'),
+    savedBy: read('Last-Hand')[0] ?? null,
+    isGone: false,
+  }
+}
+
+type CompanyNoticeProps = { company: Company; hasChanged: boolean; onCompare: () => void }
+
+/** Always rendered: screen readers announce changes only in an existing live region. */
+export function CompanyNotice({ company, hasChanged, onCompare }: CompanyNoticeProps) {
+  const own = useStore($claims)?.username
+  const { editors, savedBy, isGone } = company
+  const others = editors.filter((name) => name !== own)
+  return (
+    <div role="status" className={styles.company}>
+      {isGone && <p className={styles.changed}>{messages['conflict.gone']}</p>}
+      {hasChanged && (
+        <p className={styles.changed}>
+          <span>{savedText(savedBy, own)}</span>
+          <Button size="small" tone="secondary" onClick={onCompare}>
+            {messages['conflict.look']}
+          </Button>
+        </p>
+      )}
+      {others.length > 0 && (
+        <p className={styles.open}>{interpolate(messages['conflict.open'], { names: others.join(', ') })}</p>
+      )}
+      {editors.length > others.length && <p className={styles.open}>{messages['conflict.openHere']}</p>}
+    </div>
+  )
+}
+
+export function savedText(savedBy: string | null | undefined, own: string | undefined): string {
+  if (!savedBy) return messages['conflict.saved']
+  if (savedBy === own) return messages['conflict.savedHere']
+  return interpolate(messages['conflict.savedBy'], { name: savedBy })
+}

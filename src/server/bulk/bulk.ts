@@ -1,0 +1,103 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import type { ExpressionBuilder } from 'kysely'
+import { statusTransitions } from '#contract/application/application.ts'
+import { type BulkInput, type BulkOutcome, bulkMaximum, type Selection } from '#contract/application/bulk.ts'
+import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
+import { filtersOf } from '#server/application/application.filter.ts'
+import { sentApplications } from '#server/application/application.list.ts'
+import { type Database, type Db, json } from '#server/db/database.ts'
+import { deleteInSlices } from '#server/db/delete-in-slices.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv, Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
+import type { BulkPayload, BulkRecord } from './bulk.table.ts'
+
+const rowsAtOnce = 500
+const dayMilliseconds = 24 * 3_600_000
+/** By then nothing can be undone, and the histories hold all changes. */
+const keptDays = 30
+
+/** The dry run: stores the records with their version and expected outcome. */
+export async function prepareBulk(c: Context<AppEnv>, kind: ApplicationKind, input: BulkInput): Promise<string> {
+  const { reader, commit, clock, staff } = c.var
+  const { selection, ...payload } = input
+  const records = await selectRecords(reader, kind, selection)
+  const at = timestamp({ clock })
+  const id = randomUUIDv7()
+  const bulk = { id, kind, action: payload.action, actor: staff?.username ?? '', createdAt: at, updatedAt: at }
+  await commit((trx) =>
+    trx
+      .insertInto('bulk')
+      .values({ ...bulk, state: 'PREPARING', payload: json(payload), total: records.length })
+      .execute(),
+  )
+  for (let start = 0; start < records.length; start += rowsAtOnce) {
+    const rows = records.slice(start, start + rowsAtOnce).map((record, index) => ({
+      bulkId: id,
+      position: start + index,
+      applicationId: record.id,
+      eventId: randomUUIDv7(),
+      fromStatus: record.status,
+      version: record.updatedAt,
+      previousEndsAt: record.correctionEndsAt,
+      outcome: expected(record, payload),
+    }))
+    await commit((trx) => trx.insertInto('bulk_row').values(rows).execute())
+  }
+  await commit((trx) => trx.updateTable('bulk').set({ state: 'READY' }).where('id', '=', id).execute())
+  return id
+}
+
+function expected({ status, email }: SelectedRecord, payload: BulkPayload): BulkOutcome {
+  if (payload.action === 'LETTER') return email ? 'PENDING' : 'NO_MAIL'
+  if (status === payload.status) return 'SAME'
+  return statusTransitions[status].includes(payload.status) ? 'PENDING' : 'TRANSITION'
+}
+
+export async function findBulk(db: Db, kind: ApplicationKind, id: string): Promise<BulkRecord> {
+  const query = db.selectFrom('bulk').selectAll().where('id', '=', id).where('kind', '=', kind)
+  const bulk = await query.executeTakeFirst()
+  if (!bulk) throw new ApiError('notFound')
+  return bulk
+}
+
+export async function destroyBulks({ clock, ...stores }: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
+  const before = (days: number) => timestamp({ clock }, -days * dayMilliseconds)
+  await deleteInSlices(stores, 'message', (eb) =>
+    eb.and([eb('template', '=', 'LETTER'), eb('applicationId', 'is', null), eb('createdAt', '<', before(1))]),
+  )
+  const isOver = (eb: ExpressionBuilder<Database, 'bulk'>) =>
+    eb.or([
+      eb('createdAt', '<', before(keptDays)),
+      eb.and([eb('state', 'in', ['PREPARING', 'READY']), eb('createdAt', '<', before(1))]),
+    ])
+  // From here on nobody can start an action that has lost records.
+  await stores.db.updateTable('bulk').set({ state: 'PREPARING' }).where(isOver).execute()
+  const rows = (eb: ExpressionBuilder<Database, 'bulk_row'>) =>
+    eb('bulkId', 'in', eb.selectFrom('bulk').select('bulk.id').where(isOver))
+  await deleteInSlices(stores, 'bulk_row', rows, { key: ['bulkId', 'position'] })
+  return deleteInSlices(stores, 'bulk', isOver)
+}
+
+/** The oldest first; 422 if there are more than `bulkMaximum`. */
+async function selectRecords(db: Db, kind: ApplicationKind, { ids, filters, except }: Selection) {
+  const unknown = Object.keys(filters).find((key) => !Object.hasOwn(filtersOf[kind], key))
+  if (unknown !== undefined) throw new ApiError('unknownQuery', { fields: { [unknown]: 'unknownField' } })
+  if (ids?.length === 0) return []
+  const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+  const all = sentApplications(db, kind, ids ? {} : set)
+  const rows = await (ids ? all.where('id', 'in', ids) : all)
+    .select(['id', 'status', 'email', 'updatedAt', 'correctionEndsAt'])
+    .orderBy('submittedAt')
+    .orderBy('id')
+    .limit(bulkMaximum + except.length + 1)
+    .execute()
+  const left = new Set(except)
+  const wanted = rows.filter(({ id }) => !left.has(id))
+  if (wanted.length > bulkMaximum)
+    throw new ApiError('validationFailed', { fields: { selection: 'selectionTooLarge' } })
+  return wanted
+}
+
+type SelectedRecord = Awaited<ReturnType<typeof selectRecords>>[number]

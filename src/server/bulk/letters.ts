@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import { logAccess } from '#server/access-log/access.ts'
+import type { Trx } from '#server/db/database.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
+import { countAttempt } from '#server/http/rate-limit.ts'
+import { configuredChannels } from '#server/outbox/channel.ts'
+import { letterTo, testLetter } from '#server/outbox/letter.ts'
+import { sendNow } from '#server/outbox/send-now.ts'
+import type { BulkPayload, BulkRecord, BulkRowRecord } from './bulk.table.ts'
+import type { Settled } from './bulk-rows.ts'
+import type { BulkTurn } from './move-rows.ts'
+
+type LetterPayload = Extract<BulkPayload, { action: 'LETTER' }>
+
+export async function writeLetters(
+  trx: Trx,
+  rows: BulkRowRecord[],
+  words: LetterPayload,
+  { at, sendAt, outbox }: BulkTurn,
+): Promise<Settled[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ applicationId }) => applicationId)
+  const query = trx.selectFrom('application').selectAll().where('id', 'in', ids).where('destroyedAt', 'is', null)
+  const byId = new Map((await query.execute()).map((application) => [application.id, application]))
+  const settled = rows.map((row): Settled => {
+    const application = byId.get(row.applicationId)
+    if (!application) return { row, outcome: 'GONE' }
+    return { row, outcome: application.email ? 'DONE' : 'NO_MAIL' }
+  })
+  const occasions = settled.flatMap(({ row, outcome }) => {
+    const application = outcome === 'DONE' && byId.get(row.applicationId)
+    return application ? [{ ...letterTo(application, words, row.eventId, at), sendAt }] : []
+  })
+  await outbox(trx, occasions)
+  return settled
+}
+
+/** Sends the mail with made-up values to its author. */
+export async function sendLetterTest(c: Context<AppEnv>, bulk: BulkRecord, email: string): Promise<void> {
+  const { payload, id, kind } = bulk
+  if (payload.action !== 'LETTER' || bulk.state !== 'READY') throw new ApiError('statusConflict')
+  if (!configuredChannels(c.var.env).includes('MAIL')) throw new ApiError('mailNotSet')
+  await countAttempt(c, { mailTo: email })
+  await logAccess(c, { action: 'send', subject: `${kind.toLowerCase()} (test)` })
+  const at = timestamp(c.var)
+  await sendNow(c, { ...testLetter(kind, payload, at), recipient: email })
+  // Only after the mail was sent.
+  await c.var.commit((trx) =>
+    trx.updateTable('bulk').set({ testedAt: at, updatedAt: at }).where('id', '=', id).execute(),
+  )
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { ApiError } from '#server/http/api-error.ts'
+import { FairQueue, type Turn } from '#server/http/fair-queue.ts'
+import { limitSignal, type PictureLimits } from './limits.ts'
+import type { Answer, Details, JobName, PictureJob } from './picture-jobs.ts'
+
+const childFile = fileURLToPath(new URL('./picture.child.ts', import.meta.url))
+/** A bundled function has no file to start: it handles one call at a time and decodes in its own. */
+const hasChild = existsSync(childFile)
+/** A process that holds more after a picture is replaced, because it would reach its limit with an honest one. */
+const restBytes = 160_000_000
+const idleMilliseconds = 60_000
+
+type Reply = { answer: unknown; held: number }
+
+/**
+ * Decodes pictures outside the server's process, one at a time, because a file of 200 KB can take gigabytes or many
+ * seconds. The other process starts with the first picture, knows no settings or keys, and ends when idle. A picture
+ * that exceeds its limits is repeated in the process `slow`, where it does not delay others.
+ */
+export class PictureProcess {
+  readonly #queue = new FairQueue()
+  readonly #limits: PictureLimits
+  readonly #slow: PictureProcess | undefined
+  #child: ChildProcess | undefined
+  #waiting: PromiseWithResolvers<Reply> | undefined
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(limits: PictureLimits, slow?: PictureProcess) {
+    this.#limits = limits
+    this.#slow = slow
+  }
+
+  /**
+   * `damaged` also if the last process exceeded its limits or crashed; 503 if the system ended it or a busy machine did
+   * not come to its end. The content is opened when its turn has come, and again for `slow`.
+   */
+  async run<Name extends JobName>(
+    turn: Turn,
+    open: () => Promise<Readable>,
+    name: Name,
+    ...details: Details<Name>
+  ): Promise<Answer<Name> | 'damaged'> {
+    const answer = await this.#queue.run(turn, async () => {
+      const content = await open()
+      const job = { name, details }
+      // The process answers with what this job returns.
+      return (hasChild ? this.#work(job, content) : workHere(job, content)) as Promise<Answer<Name> | undefined>
+    })
+    if (answer !== undefined) return answer
+    return this.#slow ? this.#slow.run(turn, open, name, ...details) : 'damaged'
+  }
+
+  /** Undefined if the process exceeded its limits. */
+  async #work(job: PictureJob, content: Readable): Promise<unknown> {
+    clearTimeout(this.#idle)
+    this.#child ??= this.#start()
+    const child = this.#child
+    const waiting = Promise.withResolvers<Reply>()
+    this.#waiting = waiting
+    child.ref()
+    child.channel?.ref()
+    let timer: NodeJS.Timeout | undefined
+    const ask = async () => {
+      for await (const piece of content) await send(child, piece)
+      timer = setTimeout(() => child.kill('SIGKILL'), this.#limits.wait)
+      await send(child, job)
+    }
+    try {
+      ask().catch(waiting.reject)
+      const { answer, held } = await waiting.promise
+      if (held > restBytes) this.#end(child)
+      return answer
+    } catch (reason) {
+      this.#end(child)
+      throw reason
+    } finally {
+      content.destroy()
+      clearTimeout(timer)
+      child.unref()
+      child.channel?.unref()
+      this.#idle = setTimeout(() => this.#end(child), idleMilliseconds).unref()
+    }
+  }
+
+  #start(): ChildProcess {
+    const child = fork(childFile, [JSON.stringify(this.#limits), String(process.pid)], {
+      env: {},
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const isCurrent = () => this.#child === child
+    child.on('message', (reply: Reply) => isCurrent() && this.#waiting?.resolve(reply))
+    child.on('error', (reason) => isCurrent() && this.#waiting?.reject(reason))
+    child.on('exit', (code, signal) => {
+      if (!isCurrent()) return
+      this.#child = undefined
+      if (signal === 'SIGKILL') this.#waiting?.reject(new ApiError('serviceUnavailable'))
+      else if (signal) this.#waiting?.resolve({ answer: signal === limitSignal ? undefined : 'damaged', held: 0 })
+      else this.#waiting?.reject(new Error(`the picture process exited with ${code}`))
+    })
+    return child
+  }
+
+  #end(child: ChildProcess): void {
+    if (this.#child === child) this.#child = undefined
+    child.kill('SIGKILL')
+  }
+}
+
+/** Resolves once the message has left; that the process is gone is seen at its exit. */
+function send(child: ChildProcess, message: Uint8Array | PictureJob): Promise<void> {
+  return new Promise((sent) => child.send(message, () => sent()))
+}
+
+async function workHere(job: PictureJob, content: Readable): Promise<unknown> {
+  const { doPictureJob } = await import('./picture-jobs.ts')
+  return doPictureJob(job, await buffer(content))
+}
+
+/** Elapsed time ends only what stands still. */
+const wait = 120_000
+/** More than honest pictures of 50 million pixels take (decision 17), and many times their time. */
+const slow = new PictureProcess({ bytes: 900_000_000, work: 20_000, wait })
+/** Many times what most honest pictures take. Visitors' pictures are rendered apart from staff's previews. */
+export const inspections = new PictureProcess({ bytes: 300_000_000, work: 1_000, wait }, slow)
+export const renderings = new PictureProcess({ bytes: 300_000_000, work: 1_000, wait }, slow)
+/** A HEIC of 12 million pixels takes 2 s and 250 MB. */
+export const previews = new PictureProcess({ bytes: 400_000_000, work: 5_000, wait }, slow)

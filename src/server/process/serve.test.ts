@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serve } from './serve.ts'
+
+let server: Server
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** More than the buffers of a connection hold, so that its end waits for the client. */
+const large = Buffer.alloc(64 * 1024 * 1024)
+
+async function open(listener: RequestListener, stallAfter: number): Promise<Socket> {
+  // A test must not stop at a signal as a server does.
+  const on = vi.spyOn(process, 'on').mockReturnValue(process)
+  server = serve(listener, { port: 0, host: '127.0.0.1', stallAfter, onStop: async () => {} })
+  on.mockRestore()
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+  await once(socket, 'connect')
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  return socket
+}
+
+test.each([
+  ['at once', 0],
+  ['after more than the time limit', 100],
+])('an answer that comes %s ends if the client takes nothing of it', async (_, delay) => {
+  const closed = Promise.withResolvers<boolean>()
+  const answer: RequestListener = async (_request, response) => {
+    response.once('close', () => closed.resolve(response.writableFinished))
+    await wait(delay)
+    response.end(large)
+  }
+  await open(answer, 50)
+  expect(await closed.promise).toBe(false)
+})
+
+test('an answer arrives in full if the client takes it slowly, or if the server takes its time', async () => {
+  const pieceBytes = 2 * 1024 * 1024
+  const answer: RequestListener = (_request, response) => {
+    response.write(large, async () => {
+      await wait(700)
+      response.end('the rest')
+    })
+  }
+  const socket = await open(answer, 600)
+  let text = ''
+  let piece = 0
+  let received = 0
+  socket.on('data', (bytes) => {
+    received += bytes.length
+    piece += bytes.length
+    text = bytes.toString('latin1')
+    if (piece < pieceBytes) return
+    piece = 0
+    socket.pause()
+    setTimeout(() => socket.resume(), 35)
+  })
+  socket.resume()
+  await vi.waitUntil(() => text.includes('the rest') || socket.closed, { timeout: 15_000 })
+  expect([received > large.length, socket.closed]).toEqual([true, false])
+})

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ErrorSummary } from './ErrorSummary.tsx'
+
+const summary = (id?: string) => (
+  <ErrorSummary
+    title="Please correct"
+    items={[{ id: 'name', text: 'Enter your name.' }]}
+    attempt={1}
+    {...(id && { id })}
+  />
+)
+const htmlOf = (...ids: (string | undefined)[]) => renderToStaticMarkup(ids.map(summary))
+
+test('two summaries on a page have ids of their own, and each is named by its own title', () => {
+  const html = htmlOf(undefined, undefined, 'application-errors')
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids).toHaveLength(6)
+  expect(new Set(ids).size).toBe(6)
+  const labelled = [...html.matchAll(/<section[^>]* aria-labelledby="([^"]+)"[^>]*><h2[^>]* id="([^"]+)"/g)]
+  expect(labelled.map(([, by]) => by)).toEqual(labelled.map(([, , title]) => title))
+  expect(labelled).toHaveLength(3)
+})
+
+test('the summary, which takes the focus, is no alert as well: it would be read twice', () => {
+  const html = htmlOf(undefined)
+  expect(html).toMatch(/<section[^>]* tabindex="-1"/)
+  expect(html).not.toMatch(/role="alert"|aria-live/)
+})

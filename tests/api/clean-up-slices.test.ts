@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { DeleteQueryNode, type KyselyPlugin, TableNode } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { appendTo } from '#server/access-log/access-log.ts'
+import { destroyAccounts } from '#server/account/destroy-account.ts'
+import type { Database } from '#server/db/database.ts'
+import { sliceSize } from '#server/db/in-slices.ts'
+import { untyped } from '#server/http/row.ts'
+import { destroyLeftovers } from '#server/retention/steps.ts'
+import { openTestApp, staff } from '../support/app.ts'
+import { makeForm } from '../support/samples.ts'
+
+const { deps, clock, as, apply, close } = await openTestApp()
+afterAll(close)
+
+type Table = keyof Database
+const more = sliceSize + 1
+const at = new Date(clock.now).toISOString()
+
+/** `more` rows of a table. */
+async function fill(table: Table, row: object, own: (index: number) => object = () => ({ id: randomUUID() })) {
+  const rows = Array.from({ length: more }, (_, index) => ({ ...row, ...own(index) }))
+  for (let from = 0; from < more; from += 250)
+    await untyped(deps.db)
+      .insertInto(table)
+      .values(rows.slice(from, from + 250))
+      .execute()
+}
+
+/** `largest`: rows of the largest deletion; `total`: deleted rows of a table. Neither counts rows deleted by cascade. */
+function watch() {
+  const deletions: { table: string; count: number }[] = []
+  const tables = new WeakMap<object, string>()
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      const [from] = DeleteQueryNode.is(node) ? node.from.froms : []
+      if (from && TableNode.is(from)) tables.set(queryId, from.table.identifier.name)
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      const table = tables.get(queryId)
+      if (table) deletions.push({ table, count: Number(result.numAffectedRows ?? result.rows.length) })
+      return result
+    },
+  }
+  const total = (table: Table) =>
+    deletions.filter((one) => one.table === table).reduce((sum, { count }) => sum + count, 0)
+  const largest = () => Math.max(...deletions.map(({ count }) => count))
+  return { deps: { ...deps, db: deps.db.withPlugin(plugin) }, largest, total }
+}
+
+const texts = { kind: 'GUEST', locale: 'ko', name: '새봄이', body: '글입니다.', contentHash: 'hash', _terms: '[]' }
+const written = { ...texts, createdAt: at, updatedAt: at, destroyAt: at }
+const post = { ...written, code: 'default-board', title: '제목', files: '[]' }
+
+async function fillPersons() {
+  await fill('application', { ...{ kind: 'APPLICATION', status: 'DRAFT' }, round: 1, locale: 'ko', ...stamped })
+  const held = { originalName: 'a.pdf', type: 'application/pdf', size: 1, sha256: 'hash', createdAt: at }
+  const { id: applicationId } = await apply()
+  await fill('held_upload', { ...held, applicationId }, (index) => ({ id: randomUUID(), name: `${index}` }))
+  const answers = { round: 1, version: 1, writer: 'tab', device: 'COMPUTER', sealed: 'sealed', savedAt: at }
+  await fill('kept_draft', answers, (index) => ({ id: randomUUID(), personHash: `${index}` }))
+  const attempt = { tokenHash: 'hash', returnKeyHash: 'hash', regCertKey: 'key', purpose: 'APPLICATION', round: 1 }
+  await fill('identity_attempt', { ...attempt, createdAt: at, expiresAt: at }, () => ({
+    id: randomUUID(),
+    ordrIdxx: randomUUID(),
+  }))
+  const { form } = (await as('console').post('/v1/forms', { json: makeForm() })).body
+  await fill('form_file', { ...held, formId: form._id })
+  await fillBulk(applicationId)
+}
+
+const stamped = { createdAt: at, updatedAt: at }
+
+async function fillBulk(applicationId: string) {
+  const bulk = {
+    id: randomUUID(),
+    kind: 'APPLICATION',
+    action: 'STATUS',
+    actor: 'staff',
+    state: 'READY',
+    payload: '{}',
+  }
+  await untyped(deps.db)
+    .insertInto('bulk')
+    .values({ ...bulk, total: more, ...stamped })
+    .execute()
+  const row = { bulkId: bulk.id, applicationId, eventId: 'event', fromStatus: 'SUBMITTED', version: at }
+  await fill('bulk_row', { ...row, outcome: 'PENDING' }, (position) => ({ position }))
+}
+
+async function fillOthers() {
+  const message = { channel: 'MAIL', locale: 'ko', recipient: 'haram@onmaru.example', payload: '{}', status: 'SENT' }
+  for (const template of ['CONTACT', 'LETTER'])
+    await fill('message', { ...message, template, attempts: 1, nextAttemptAt: at, createdAt: at }, () => ({
+      id: randomUUID(),
+      dedupKey: randomUUID(),
+    }))
+  await fill('refresh_session', { userId: staff.sub, createdAt: at, expiresAt: at })
+  await fill('mailed_link', { userId: staff.sub, purpose: 'RECOVERY', expiresAt: at })
+  await fill('passkey_challenge', { userId: staff.sub, expiresAt: at }, () => ({ challenge: randomUUID() }))
+  await fill('log_in_place', { account: 'hash', failures: 1, updatedAt: at }, (index) => ({ network: `${index}` }))
+  const { engine, secrets } = deps
+  const line = { actorId: 'id', actor: 'staff', address: '127.0.0.1', action: 'read', subject: 'log', purpose: null }
+  const lines = Array.from({ length: more }, () => line)
+  await deps.db.transaction().execute((trx) => appendTo(trx, lines, { engine, now: clock.now, secrets }))
+}
+
+/** A post that is due, under comments of others that are not. */
+async function fillBoard(changes: object) {
+  const id = randomUUID()
+  await untyped(deps.db)
+    .insertInto('board')
+    .values({ ...post, ...changes, id })
+    .execute()
+  await fill('board_comment', { ...written, boardId: id, destroyAt: '9999' })
+}
+
+test('no deletion of a clean-up is larger than a slice', async () => {
+  await fillPersons()
+  await fillOthers()
+  await fillBoard({})
+  clock.advance(4 * 366 * 24 * 3_600)
+  const watched = watch()
+  await destroyLeftovers(watched.deps)
+  expect(watched.largest()).toBe(sliceSize)
+  const once = ['application', 'held_upload', 'kept_draft', 'identity_attempt', 'form_file', 'bulk_row'] as const
+  const others = ['refresh_session', 'mailed_link', 'passkey_challenge', 'log_in_place', 'board_comment'] as const
+  for (const table of [...once, ...others]) expect([table, watched.total(table)]).toEqual([table, more])
+  expect(watched.total('message')).toBe(2 * more)
+  expect(watched.total('access_log')).toBeGreaterThanOrEqual(more)
+})
+
+test('no deletion of an account is larger than a slice', async () => {
+  const memberId = randomUUID()
+  await fillBoard({ memberId })
+  await fill('board', { ...post, memberId })
+  const { id: boardId } = await deps.db.selectFrom('board').select('id').limit(1).executeTakeFirstOrThrow()
+  await fill('board_comment', { ...written, boardId, memberId })
+  const watched = watch()
+  await destroyAccounts(watched.deps, [memberId])
+  expect(watched.largest()).toBe(sliceSize)
+  expect(watched.total('board_comment')).toBe(2 * more)
+  expect(watched.total('board')).toBe(more + 1)
+})

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { noFacts } from '#contract/eligibility/answers.ts'
+import { readWon } from '#lib/read-digits.ts'
+import { staffToken } from '../support/app.ts'
+import { makeClient } from '../support/client.ts'
+import * as digits from '../support/human-digits.ts'
+import { allRefused, dateTimes, type Input, passwords } from '../support/human-input.ts'
+import { keptByApi, withApp } from '../support/kept-by-api.ts'
+import { mailedToken, person } from '../support/member.ts'
+import { makeSubmission, married } from '../support/samples.ts'
+
+/** Fits the rules of the field, but is among the common ones. */
+const common = ['Passw0rd!', '12345678a!', 'a1!a1!a1', 'Aa1~Aa1~Aa1~Aa1~', 'a1?     ', 'abc123<>', 'a1{}a1{}']
+const uncommon = ['tiger7&lamp ', 'tig\u200ber7&lamp', '새봄7&lamp'.normalize('NFD')]
+const tidied = (text: string) => text.normalize('NFKC').replace(/\s+|\u200b/g, '')
+
+test('an account is opened by the password that was chosen, to the letter', () =>
+  withApp(async (now) => {
+    const rows = [...passwords, ...uncommon.map((text): Input => [text, text])].map(
+      ([text, kept]): Input => [text, common.includes(text) ? { code: 'passwordCommon' } : kept],
+    )
+    let email = ''
+    const join = (password: string, index: number) => {
+      now.clock.advance(24 * 3_600)
+      email = `haram${index}@onmaru.example`
+      const json = { ...person, username: `haram${index}`, email, password }
+      return now.guest.post('/v1/users', { json, headers: { 'Idempotency-Key': randomUUID() } })
+    }
+    const confirm = async (password: string) => {
+      const token = await mailedToken(now, email, 'JOIN')
+      return (await now.guest.post('/v1/users/confirm', { json: { token, password } })).status
+    }
+    const opened = async (_: unknown, password: string) => {
+      // Hashes take their time: only what could be tidied up is tried.
+      if (tidied(password) === password) return password
+      const tried = [await confirm(tidied(password)), await confirm(password)]
+      return tried[0] !== 200 && tried[1] === 200 ? password : `opened: ${tried}`
+    }
+    expect(await keptByApi(rows, 'password', join, opened)).toEqual(rows)
+  }))
+
+test('a spouse’s birth is kept as a field formats it, and refused in any other notation', () =>
+  withApp(async (now) => {
+    const rows = [...digits.births, ...digits.otherBirths, ...digits.wrongBirths].map(
+      ([text, kept]): Input => [text, /^\s*[0-9]{8}\s*$/.test(text) ? kept : { code: 'birthRequired' }],
+    )
+    const apply = (birth: string) => {
+      now.clock.advance(120)
+      const json = makeSubmission({ ...married, spouse: { ...married.spouse, birth } })
+      return now.guest.post('/v1/application', { json })
+    }
+    expect(await keptByApi(rows, 'spouse.birth', apply, ({ application }) => application.spouse.birth)).toEqual(rows)
+  }))
+
+test('an amount is kept as its field reads it, and refused as a text or beyond its limits', () =>
+  withApp(async (now) => {
+    const apply = (car: unknown) => {
+      now.clock.advance(120)
+      return now.guest.post('/v1/application', { json: { ...makeSubmission(), facts: { ...noFacts, car } } })
+    }
+    const keptOf = (rows: readonly Input[], asSent: (text: string) => unknown) =>
+      keptByApi(
+        rows,
+        'facts.car',
+        (text) => apply(asSent(text)),
+        ({ application }) => String(application.facts.car),
+      )
+    const read = [...digits.amounts, ...digits.otherAmounts]
+    expect(await keptOf(read, (text) => Number(readWon(text)))).toEqual(read)
+    const texts = [...read.map(([text]) => text), ...digits.unreadableAmounts]
+    const unread = allRefused(texts, 'amountRequired')
+    expect(await keptOf(unread, (text) => text)).toEqual(unread)
+    const values: Input[] = [
+      ['1000000000000', '1000000000000'],
+      ...allRefused(['1000000000001', '-1', '0.5', '1e300', 'true', '[]', '{}', '[5]'], 'amountRequired'),
+      ...allRefused(['null'], 'carRequired'),
+    ]
+    expect(await keptOf(values, (text) => JSON.parse(text))).toEqual(values)
+  }))
+
+test('the moments of a round are kept in UTC', () =>
+  withApp(async (now) => {
+    const token = staffToken(now.deps, ['console'], { username: 'developer', isDeveloper: true })
+    const developer = makeClient(now.app, token)
+    const text = { ko: '안내', en: '', cn: '' }
+    const message = { beforeOpen: text, dead: text, dead2: text, stop: text }
+    const [openAt, deadAt] = ['1900-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']
+    let round = 1
+    const keptAs = (name: 'openAt' | 'deadAt', rows: readonly Input[]) => {
+      const add = (moment: string) => {
+        round += 1
+        const window = { round, shows: true, stops: false, openAt, deadAt, [name]: moment }
+        return developer.post('/console/application/schedules', { json: { ...window, message, steps: null } })
+      }
+      return keptByApi(rows, name, add, ({ schedule }) => schedule[name])
+    }
+    // A round closes after it has opened.
+    for (const [name, limit] of Object.entries({ openAt: deadAt, deadAt: openAt })) {
+      const rows = dateTimes.filter(([moment]) => moment !== limit)
+      expect(await keptAs(name as 'openAt' | 'deadAt', rows)).toEqual(rows)
+    }
+  }))
