@@ -36,7 +36,7 @@ export async function mountSelfCheck(root: HTMLElement, locale: Locale) {
   document.getElementById('self-check-title')?.focus({ preventScroll: true })
 }
 
-export function SelfCheck() {
+function SelfCheck() {
   const { t } = useSelfCheckTexts()
   const view = useStore($scheduleView, { ssr: () => 'loading' as const })
   const years = useStore($policyYears, { ssr: 'initial' })
