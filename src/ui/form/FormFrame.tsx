@@ -2,7 +2,7 @@ import type { ReactNode, Ref, SubmitEvent } from 'react'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { type ErrorItem, ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
-import styles from './form.module.css'
+import styles from './form-frame.module.css'
 
 type FormFrameProps = {
   state: {
