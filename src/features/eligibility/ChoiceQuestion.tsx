@@ -2,11 +2,11 @@ import type { Answers } from '#contract/eligibility/answers.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
 import { questionId, useCheck } from './check-context.ts'
-import { useTexts } from './texts.tsx'
+import { useSelfCheckTexts } from './texts.tsx'
 
 type Name = 'marriage' | 'home' | 'household' | 'residence' | 'school' | 'work'
 type Key = keyof Messages['eligibility']
-type ChoiceProps<Question extends Name> = {
+type ChoiceQuestionProps<Question extends Name> = {
   name: Question
   /** `NONE` stands for null in the optional questions. */
   options: readonly (NonNullable<Answers[Question]> | 'NONE')[]
@@ -15,9 +15,9 @@ type ChoiceProps<Question extends Name> = {
   layout?: 'column' | 'halves' | 'thirds'
 }
 
-export function Choice<Question extends Name>(props: ChoiceProps<Question>) {
+export function ChoiceQuestion<Question extends Name>(props: ChoiceQuestionProps<Question>) {
   const { name, options, texts = name, hasHints, layout = 'column' } = props
-  const { t } = useTexts()
+  const { t } = useSelfCheckTexts()
   const { answers, change, errorOf } = useCheck()
   const isOptional = name === 'school' || name === 'work'
   // Each option has a text under its question.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caretAfterDigits, countDigits } from './caret.ts'
+import { caretAfterDigits, countDigits } from './DigitInput.tsx'
 
 describe('the caret of a digit field', () => {
   it('is behind the digit just typed, after the hyphens', () => {

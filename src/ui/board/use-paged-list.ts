@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type ListQuery, listSearch, readListQuery } from '#lib/list-query.ts'
+import { listSearch, type PageQuery, readPageQuery } from '#lib/list-query.ts'
 import { keepTrying } from '#lib/retry.ts'
 import type { BoardStatus } from './Board.tsx'
 
-type State<Result> = { query: ListQuery; result: Result | null; status: BoardStatus }
+type State<Result> = { query: PageQuery; result: Result | null; status: BoardStatus }
 
 type Options<Result> = {
-  query: ListQuery
+  query: PageQuery
   /** The server-rendered page; null if the server could not load it. */
   result: Result | null
   kept?: Record<string, string> | undefined
-  load: (query: ListQuery, signal: AbortSignal) => Promise<Result>
+  load: (query: PageQuery, signal: AbortSignal) => Promise<Result>
 }
 
 /**
@@ -22,7 +22,7 @@ export function usePagedList<Result>({ query, result, kept, load }: Options<Resu
   const underWay = useRef<AbortController>(null)
 
   const show = useCallback(
-    async (next: ListQuery, isQuiet = false): Promise<boolean> => {
+    async (next: PageQuery, isQuiet = false): Promise<boolean> => {
       underWay.current?.abort()
       const controller = new AbortController()
       underWay.current = controller
@@ -40,7 +40,7 @@ export function usePagedList<Result>({ query, result, kept, load }: Options<Resu
   )
 
   useEffect(() => {
-    const followAddress = () => show(readListQuery(new URLSearchParams(window.location.search)))
+    const followAddress = () => show(readPageQuery(new URLSearchParams(window.location.search)))
     window.addEventListener('popstate', followAddress)
     return () => {
       window.removeEventListener('popstate', followAddress)
@@ -56,7 +56,7 @@ export function usePagedList<Result>({ query, result, kept, load }: Options<Resu
     return () => retries.abort()
   }, [hasFailed, show, state.query])
 
-  const go = (next: ListQuery) => {
+  const go = (next: PageQuery) => {
     const address = `${window.location.pathname}${listSearch(next, kept)}`
     const isSame = address === `${window.location.pathname}${window.location.search}`
     if (!isSame) window.history.pushState(null, '', address)

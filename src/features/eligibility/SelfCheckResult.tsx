@@ -5,14 +5,13 @@ import type { Reason } from '#contract/eligibility/reason.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { keepSelfCheck } from '#stores/self-check.ts'
 import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
-import { Ranks } from './Ranks.tsx'
 import styles from './self-check.module.css'
-import { useTexts } from './texts.tsx'
+import { useSelfCheckTexts } from './texts.tsx'
 
-type ResultProps = { result: Eligibility; answers: Answers; titleRef: Ref<HTMLHeadingElement> }
+type SelfCheckResultProps = { result: Eligibility; answers: Answers; titleRef: Ref<HTMLHeadingElement> }
 
-export function Result({ result, answers, titleRef }: ResultProps) {
-  const { t, locale } = useTexts()
+export function SelfCheckResult({ result, answers, titleRef }: SelfCheckResultProps) {
+  const { t, locale } = useSelfCheckTexts()
   const canApply = [result.special, result.general].some(({ verdict }) => verdict !== 'ineligible')
   return (
     <section className={styles.result} aria-labelledby="check-result">
@@ -49,7 +48,7 @@ const isOwnLine = ({ code }: Reason) => code !== 'income.fits' && code !== 'regi
 type VerdictCardProps = { supply: 'special' | 'general'; outcome: SupplyResult; children?: ReactNode }
 
 function VerdictCard({ supply, outcome, children }: VerdictCardProps) {
-  const { t, reasonText, documentName } = useTexts()
+  const { t, reasonText, documentName } = useSelfCheckTexts()
   const { verdict, reasons, next, documents } = outcome
   return (
     <article className={styles.card} data-verdict={verdict}>
@@ -82,5 +81,23 @@ function VerdictCard({ supply, outcome, children }: VerdictCardProps) {
         </>
       )}
     </article>
+  )
+}
+
+function Ranks({ result: { earning, region } }: { result: Eligibility }) {
+  const { t, reasonText } = useSelfCheckTexts()
+  return (
+    <dl className={styles.ranks}>
+      <div>
+        <dt>{t('rank.earning')}</dt>
+        <dd className={styles.rank}>{t(earning.rank ? `rank.${earning.rank}` : 'rank.unknown')}</dd>
+        <dd className={styles.lead}>{reasonText(earning.reason)}</dd>
+      </div>
+      <div>
+        <dt>{t('rank.region')}</dt>
+        <dd className={styles.rank}>{t(region.rank ? `rank.${region.rank}` : 'rank.unknown')}</dd>
+        <dd className={styles.lead}>{region.by ? t(`rank.by.${region.by}`) : reasonText(region.reason)}</dd>
+      </div>
+    </dl>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepStates } from './step-state.ts'
+import { stepStates } from './timeline.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour)).toISOString()
 const ms = (hour: number) => Date.parse(at(hour))

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './form.module.css'
 
-type OutcomeProps = { title: string; text: string; takesFocus?: boolean; children?: ReactNode }
+type FormOutcomeProps = { title: string; text: string; takesFocus?: boolean; children?: ReactNode }
 
 /** Shows the result in place of a form. It takes the focus, because the focused button is gone. */
-export function Outcome({ title, text, takesFocus = true, children }: OutcomeProps) {
+export function FormOutcome({ title, text, takesFocus = true, children }: FormOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!takesFocus) return

@@ -6,9 +6,9 @@ import { Button } from '#ui/button/Button.tsx'
 import styles from './default-form.module.css'
 import type { FormTexts } from './texts.ts'
 
-type DoneProps = { texts: FormTexts; locale: Locale; receipt: FormReceipt; onAgain: () => void }
+type EntryDoneProps = { texts: FormTexts; locale: Locale; receipt: FormReceipt; onAgain: () => void }
 
-export function Done({ texts, locale, receipt, onAgain }: DoneProps) {
+export function EntryDone({ texts, locale, receipt, onAgain }: EntryDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
