@@ -7,7 +7,7 @@ import { keepTypedPassword } from '#console/kit/form/typed-password.ts'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
-import { logIn } from '#stores/session.ts'
+import { logInByPassword } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { LogInFailure, useLogInFailure } from './LogInFailure.tsx'
@@ -66,7 +66,7 @@ function LoginForm({ username = '' }: { username?: string }) {
     save: async (typed) => {
       try {
         keepTypedPassword(typed.password)
-        await logIn(typed.username, typed.password)
+        await logInByPassword(typed.username, typed.password)
       } catch (error) {
         const next = secondStepOf(error)
         if (next) return setStep(next)
