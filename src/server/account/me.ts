@@ -1,13 +1,14 @@
-import type { Context } from 'hono'
 import type { Me } from '#contract/account/me.ts'
 import type { QuestionSummary } from '#contract/content/question.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { keptQuestions, presentQuestionSummary, questionSummaryColumns } from '#server/inquiry/question.ts'
 
 const inquiresMaximum = 50
 
-export async function requireAccount({ var: { db, memberId = '' } }: Context<AppEnv>) {
+type Asking = Pick<Variables, 'db' | 'memberId'>
+
+export async function requireAccount({ db, memberId = '' }: Asking) {
   const row = await db
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.id')
@@ -19,9 +20,9 @@ export async function requireAccount({ var: { db, memberId = '' } }: Context<App
   return { ...row, type: row.type }
 }
 
-export async function findMe(c: Context<AppEnv>): Promise<Me> {
-  const { id, username, type, name, email, phone, company, registrationNumber } = await requireAccount(c)
-  const files = await c.var.db
+export async function findMe(deps: Asking): Promise<Me> {
+  const { id, username, type, name, email, phone, company, registrationNumber } = await requireAccount(deps)
+  const files = await deps.db
     .selectFrom('member_file')
     .select(['name', 'originalName', 'size'])
     .where('userId', '=', id)
@@ -31,9 +32,9 @@ export async function findMe(c: Context<AppEnv>): Promise<Me> {
 }
 
 /** By the caller's confirmed e-mail address; each question still needs its password. */
-export async function findInquires(c: Context<AppEnv>): Promise<QuestionSummary[]> {
-  const { email } = await requireAccount(c)
-  const rows = await keptQuestions(c.var)
+export async function findInquires(deps: Asking): Promise<QuestionSummary[]> {
+  const { email } = await requireAccount(deps)
+  const rows = await keptQuestions(deps)
     .select(questionSummaryColumns)
     .where('email', '=', email)
     .orderBy('createdAt', 'desc')

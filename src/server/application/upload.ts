@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import * as v from 'valibot'
 import {
   type DocumentName,
@@ -8,12 +7,12 @@ import {
   uploadTypes,
 } from '#contract/document/upload.ts'
 import type { Db, Trx } from '#server/db/database.ts'
-import { type ReceivedFile, receiveFile } from '#server/file/receive-file.ts'
+import type { Receive, ReceivedFile } from '#server/file/receive-file.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { countAttempt } from '#server/http/rate-limit.ts'
+import { type Counting, countAttempt } from '#server/http/rate-limit.ts'
 import { requireOpenRound } from '#server/round/schedule.ts'
 import { requireAmendable } from './amend.ts'
 import { type ApplicationRow, findApplication, findUpload, type UploadRow } from './application.ts'
@@ -23,19 +22,23 @@ const documentName = v.picklist(documentNames, 'choiceRequired')
 const types = Object.keys(uploadTypes) as UploadType[]
 export const accept = { field: 'upload', types, maximumBytes: uploadMaximumBytes }
 
-export async function requireOpen(c: Context<AppEnv>) {
-  const row = await findApplication(c.var.db, c.req.param('id') ?? '')
-  await requireChangeable(c.var.db, row, c)
-  if (row.status !== 'DRAFT') await countAttempt(c, { amendment: row.id })
+type Window = Pick<Variables, 'clock' | 'locale'>
+export type Opening = Window & Counting & Pick<Variables, 'db'>
+export type Keeping = Window & Pick<Variables, 'commit' | 'files' | 'isDraftToken'>
+
+export async function requireOpen(deps: Opening, id: string) {
+  const row = await findApplication(deps.db, id)
+  await requireChangeable(deps.db, row, deps)
+  if (row.status !== 'DRAFT') await countAttempt(deps, { amendment: row.id })
   return row
 }
 
 /** Refuses a tab that still shows the draft of a submitted application. */
-function requireKnowing({ status }: ApplicationRow, { var: { isDraftToken } }: Context<AppEnv>) {
+function requireKnowing({ status }: ApplicationRow, { isDraftToken }: Keeping) {
   if (isDraftToken && status !== 'DRAFT') throw new ApiError('alreadySubmitted')
 }
 
-async function requireChangeable(db: Db | Trx, row: ApplicationRow, { var: { clock, locale } }: Context<AppEnv>) {
+async function requireChangeable(db: Db | Trx, row: ApplicationRow, { clock, locale }: Window) {
   if (row.status === 'DRAFT') await requireOpenRound(db, row.round, clock(), locale)
   else await requireAmendable(db, row, clock(), locale)
 }
@@ -44,7 +47,7 @@ async function requireChangeable(db: Db | Trx, row: ApplicationRow, { var: { clo
  * Locks and reads the application again: while a file was uploaded, the round may have closed, staff may have decided,
  * and personal data may have been deleted.
  */
-async function holdOpen(c: Context<AppEnv>, trx: Trx, id: string): Promise<ApplicationRow> {
+async function holdOpen(deps: Window, trx: Trx, id: string): Promise<ApplicationRow> {
   await trx
     .updateTable('application')
     .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
@@ -53,7 +56,7 @@ async function holdOpen(c: Context<AppEnv>, trx: Trx, id: string): Promise<Appli
   const kept = trx.selectFrom('application').selectAll().where('id', '=', id).where('destroyedAt', 'is', null)
   const row = await kept.executeTakeFirst()
   if (!row) throw new ApiError('notFound')
-  await requireChangeable(trx, row, c)
+  await requireChangeable(trx, row, deps)
   return row
 }
 
@@ -64,11 +67,11 @@ async function recordFile(trx: Trx, row: ApplicationRow, at: string, name: Docum
   await recordChanges(trx, row, at, [`files.${name}`])
 }
 
-export async function receiveDocument(c: Context<AppEnv>): Promise<KeptUpload> {
-  const application = await requireOpen(c)
-  const received = await receiveFile(c, c.var.files, accept)
+export async function receiveDocument(deps: Opening & Keeping, id: string, receive: Receive): Promise<KeptUpload> {
+  const application = await requireOpen(deps, id)
+  const received = await receive(accept)
   const { name, holds } = received.fields
-  return keepUpload(c, application, { ...received, name, holds: holds === 'true', incomingId: null })
+  return keepUpload(deps, application, { ...received, name, holds: holds === 'true', incomingId: null })
 }
 
 export type KeptUpload = Omit<UploadRow, 'state' | 'reason' | 'reviewedBy' | 'reviewedAt'>
@@ -81,19 +84,19 @@ type Received = ReceivedFile<UploadType> & {
 
 /** Stores the row of a file. If that fails, the file is removed; else the file it replaces. */
 export async function keepUpload(
-  c: Context<AppEnv>,
+  deps: Keeping,
   { id: applicationId }: Pick<ApplicationRow, 'id'>,
   { fields: _, holds, ...received }: Received,
 ): Promise<KeptUpload> {
-  const { files, commit, clock } = c.var
+  const { files, commit, clock } = deps
   const row = { ...received, applicationId, createdAt: timestamp({ clock }) }
   let stored: { upload: KeptUpload; replaced: { id: string } | undefined }
   try {
     const upload = { ...row, name: requireName(row.name) }
     stored = await commit(async (trx) => {
-      const application = await holdOpen(c, trx, applicationId)
+      const application = await holdOpen(deps, trx, applicationId)
       const table = holds && application.status !== 'DRAFT' ? 'held_upload' : 'upload'
-      if (table === 'upload') requireKnowing(application, c)
+      if (table === 'upload') requireKnowing(application, deps)
       const same = (await trx.selectFrom(table).selectAll().where('applicationId', '=', applicationId).execute()).find(
         ({ name }) => name === upload.name,
       )
@@ -112,13 +115,13 @@ export async function keepUpload(
   return stored.upload
 }
 
-export async function deleteDocument(c: Context<AppEnv>): Promise<void> {
-  const { db, files, commit, clock } = c.var
-  const { id } = await requireOpen(c)
-  const upload = await findUpload(db, id, c.req.param('name') ?? '')
+export async function deleteDocument(deps: Opening & Keeping, application: string, name: string): Promise<void> {
+  const { db, files, commit, clock } = deps
+  const { id } = await requireOpen(deps, application)
+  const upload = await findUpload(db, id, name)
   await commit(async (trx) => {
-    const application = await holdOpen(c, trx, id)
-    requireKnowing(application, c)
+    const application = await holdOpen(deps, trx, id)
+    requireKnowing(application, deps)
     await trx.deleteFrom('upload').where('id', '=', upload.id).execute()
     await recordFile(trx, application, timestamp({ clock }), upload.name)
   })

@@ -1,14 +1,9 @@
-import type { Context } from 'hono'
+import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
 
-export async function findShownForm(c: Context<AppEnv>) {
-  const row = await c.var.db
-    .selectFrom('form')
-    .selectAll()
-    .where('id', '=', c.req.param('id') ?? '')
-    .where('shows', '=', true)
-    .executeTakeFirst()
+export async function findShownForm(db: Db, id: string) {
+  const shown = db.selectFrom('form').selectAll().where('id', '=', id).where('shows', '=', true)
+  const row = await shown.executeTakeFirst()
   if (!row) throw new ApiError('notFound')
   return row
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Db, Trx } from '#server/db/database.ts'
 import { isOutage } from '#server/process/outage.ts'
 import { ApiError } from './api-error.ts'
-import type { AppEnv } from './app-env.ts'
+import type { Variables } from './app-env.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
 
@@ -15,6 +15,8 @@ export function readIdempotencyKey(c: Context): string | null {
   return key
 }
 
+type Storing = Pick<Variables, 'db' | 'commit'>
+
 type Writing<Row> = {
   contentHash: string
   find: (db: Db | Trx) => Promise<Row | undefined>
@@ -23,16 +25,16 @@ type Writing<Row> = {
 
 /** Returns the existing row for a repeated call; throws 409 if the key was used for other content. */
 export async function idempotentWrite<Row extends { contentHash: string | null }>(
-  c: Context<AppEnv>,
+  deps: Storing,
   { contentHash, find, prepare }: Writing<Row>,
 ): Promise<Row> {
-  const stored = (await find(c.var.db)) ?? (await writeNew(c, find, await prepare()))
+  const stored = (await find(deps.db)) ?? (await writeNew(deps, find, await prepare()))
   if (stored.contentHash !== contentHash) throw new ApiError('idempotencyKeyReused')
   return stored
 }
 
-function writeNew<Row>(c: Context<AppEnv>, find: Writing<Row>['find'], insert: (trx: Trx) => Promise<Row>) {
-  return retryOnConflict(() => c.var.commit(async (trx) => (await find(trx)) ?? insert(trx)))
+function writeNew<Row>({ commit }: Storing, find: Writing<Row>['find'], insert: (trx: Trx) => Promise<Row>) {
+  return retryOnConflict(() => commit(async (trx) => (await find(trx)) ?? insert(trx)))
 }
 
 /**
