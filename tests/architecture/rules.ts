@@ -31,7 +31,7 @@ const pictureDecoders = ['picture.child.ts', 'picture-head.ts', 'picture-jobs.ts
 const mayDecode = [...pictureDecoders, 'src/server/file/picture/picture-process.ts']
 /** Where requests are read and answered. The simulator is another company's server. */
 const readsRequests =
-  /^src\/server\/(http\/|identity\/simulator\/|auth\/(allow|require-)|(file|access-log)\/(receive|send)-|.+\.routes\.ts$)/
+  /^src\/server\/(http\/|identity\/simulator\/|auth\/(allow|read-|require-)|(file|access-log)\/(receive|send)-|.+\.routes\.ts$)/
 const foreignToServer =
   /^(react|astro|swiper|ky|jwt-decode|nanostores|@nanostores|@astrojs|@tanstack|react-hook-form)\b/
 

@@ -116,9 +116,9 @@ export const faults: Fault[] = [
   },
   {
     name: 'the idempotency key of a repeated call ignored',
-    file: 'src/server/inquiry/write-question.ts',
-    from: 'find: (db) => findByKey(db, key),',
-    to: 'find: async () => undefined,',
+    file: 'src/server/http/idempotency.ts',
+    from: '(idempotencyKey === null ? undefined : find(db, idempotencyKey))',
+    to: 'undefined',
     check: unit('tests/api/question.test.ts'),
   },
   {

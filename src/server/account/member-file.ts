@@ -1,8 +1,8 @@
 import { type AccountFileName, accountFiles } from '#contract/account/user.ts'
 import { photoMaximumPixels } from '#contract/content/photo.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Trx } from '#server/db/database.ts'
 import type { Receive } from '#server/file/receive-file.ts'
-import { removeUnwritten } from '#server/file/unwritten.ts'
+import { withFiles } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
@@ -28,18 +28,13 @@ export async function keepMemberFile(
     ...limits,
   })
   const row = { ...received, userId, name, createdAt: timestamp({ clock }) }
-  let replaced: { id: string }[]
-  try {
-    replaced = await commit(async (trx) => {
-      const same = trx.deleteFrom('member_file').where('userId', '=', userId).where('name', '=', name)
-      const old = await same.returning('id').execute()
-      await trx.insertInto('member_file').values(row).execute()
-      return old
-    })
-  } catch (reason) {
-    await removeUnwritten(files, reason, row.id)
-    throw reason
+  const write = async (trx: Trx) => {
+    const same = trx.deleteFrom('member_file').where('userId', '=', userId).where('name', '=', name)
+    const old = await same.returning('id').execute()
+    await trx.insertInto('member_file').values(row).execute()
+    return old
   }
+  const replaced = await withFiles(files, [row.id], () => commit(write))
   for (const { id } of replaced) await files.remove(id)
   return { name, originalName: row.originalName, size: row.size }
 }

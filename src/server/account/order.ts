@@ -1,6 +1,6 @@
 import type { Order } from '#contract/account/me.ts'
 import { signToken } from '#server/auth/token.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { type Counting, countAttempt } from '#server/http/rate-limit.ts'
@@ -39,13 +39,12 @@ export async function addOrder(
   await countAttempt(counting, { orders: memberId })
   const addedAt = timestamp(counting)
   await commit(async (trx) => {
-    const found = await trx
+    await trx
       .selectFrom('application')
       .select('id')
       .where('id', '=', id)
       .where('status', '!=', 'DRAFT')
-      .executeTakeFirst()
-    if (!found) throw new ApiError('notFound')
+      .executeTakeFirstOrThrow(notFound)
     await trx
       .insertInto('member_order')
       .values({ userId: memberId, applicationId: id, addedAt })

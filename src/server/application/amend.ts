@@ -3,7 +3,7 @@ import type { Submission } from '#contract/application/application.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { localize } from '#contract/kit/localized.ts'
 import type { Db, Trx } from '#server/db/database.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { maskReceiptNumber } from '#server/person/receipt-number.ts'
@@ -22,8 +22,11 @@ const refusals = {
 
 /** Throws unless the application can be changed at `now`; errors about the window carry the round's message. */
 export async function requireAmendable(db: Db | Trx, row: ApplicationRow, now: number, locale: Locale): Promise<void> {
-  const round = await db.selectFrom('schedule').selectAll().where('round', '=', row.round).executeTakeFirst()
-  if (!round) throw new ApiError('notFound')
+  const round = await db
+    .selectFrom('schedule')
+    .selectAll()
+    .where('round', '=', row.round)
+    .executeTakeFirstOrThrow(notFound)
   const state = amendmentState(row, round, now)
   if (state === 'open') return
   if (state === 'fixed') throw new ApiError('statusConflict')

@@ -11,7 +11,7 @@ import { logAccess } from '#server/access-log/access.ts'
 import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Database } from '#server/db/database.ts'
-import { sendStream } from '#server/file/send-file.ts'
+import { sendStream } from '#server/file/send-stream.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { describe, page } from '#server/http/describe.ts'
@@ -93,8 +93,8 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
       const { id } = await findSent(c.var.db, c.req.param('id'))
       const upload = await findUpload(c.var.db, id, c.req.param('name'))
       await logAccess(c.var, { action: `download ${upload.name}`, subject: `application/${id}`, purpose })
-      const { content, headers } = await openUpload(c.var, upload, c.req.header('Accept'))
-      return sendStream(c, content, headers)
+      const { open, headers } = await openUpload(c.var, upload, c.req.header('Accept'))
+      return sendStream(c, open, { headers })
     },
   )
   .route('/', applicationReviewRoutes)

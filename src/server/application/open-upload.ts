@@ -11,10 +11,9 @@ export async function openUpload(deps: Opening & Caller, upload: UploadRow, acce
   if (isHeic(upload.type) && accept === 'image/jpeg') {
     const jpeg = await previews.run(turnOf(deps), () => openStored(deps, upload), 'heicToJpeg')
     if (jpeg === 'damaged') throw new ApiError('notConvertible')
-    return { content: Readable.from([jpeg]), headers: headersOf(upload.name, 'image/jpeg', jpeg.length) }
+    return { open: () => Readable.from([jpeg]), headers: headersOf(upload.name, 'image/jpeg', jpeg.length) }
   }
-  const content = await openStored(deps, upload)
-  return { content, headers: headersOf(upload.name, upload.type, Number(upload.size)) }
+  return { open: () => openStored(deps, upload), headers: headersOf(upload.name, upload.type, Number(upload.size)) }
 }
 
 function headersOf(name: string, type: keyof typeof uploadTypes, size: number) {

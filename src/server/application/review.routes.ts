@@ -6,7 +6,7 @@ import { uploadTypes } from '#contract/document/upload.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { allow } from '#server/auth/allow.ts'
-import { sendStream } from '#server/file/send-file.ts'
+import { sendStream } from '#server/file/send-stream.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv, Variables } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
@@ -76,8 +76,8 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
       const { id } = await findSent(c.var.db, c.req.param('id'))
       const upload = await findUpload(c.var.db, id, c.req.param('name'))
       await logAccess(c.var, { action: `preview ${upload.name}`, subject: `application/${id}`, purpose })
-      const { content, headers } = await openUpload(c.var, upload, c.req.header('Accept'))
-      return sendStream(c, content, headers)
+      const { open, headers } = await openUpload(c.var, upload, c.req.header('Accept'))
+      return sendStream(c, open, { headers })
     },
   )
   .put(

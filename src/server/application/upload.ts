@@ -8,8 +8,8 @@ import {
 } from '#contract/document/upload.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Receive, ReceivedFile } from '#server/file/receive-file.ts'
-import { removeUnwritten } from '#server/file/unwritten.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { withFiles } from '#server/file/unwritten.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { type Counting, countAttempt } from '#server/http/rate-limit.ts'
@@ -54,8 +54,7 @@ async function holdOpen(deps: Window, trx: Trx, id: string): Promise<Application
     .where('id', '=', id)
     .execute()
   const kept = trx.selectFrom('application').selectAll().where('id', '=', id).where('destroyedAt', 'is', null)
-  const row = await kept.executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
+  const row = await kept.executeTakeFirstOrThrow(notFound)
   await requireChangeable(trx, row, deps)
   return row
 }
@@ -89,30 +88,30 @@ export async function keepUpload(
   { fields: _, holds, ...received }: Received,
 ): Promise<KeptUpload> {
   const { files, commit, clock } = deps
-  const row = { ...received, applicationId, createdAt: timestamp({ clock }) }
-  let stored: { upload: KeptUpload; replaced: { id: string } | undefined }
-  try {
-    const upload = { ...row, name: requireName(row.name) }
-    stored = await commit(async (trx) => {
-      const application = await holdOpen(deps, trx, applicationId)
-      const table = holds && application.status !== 'DRAFT' ? 'held_upload' : 'upload'
-      if (table === 'upload') requireKnowing(application, deps)
-      const same = (await trx.selectFrom(table).selectAll().where('applicationId', '=', applicationId).execute()).find(
-        ({ name }) => name === upload.name,
-      )
-      // The same call, whose response was lost, was faster.
-      if (same && row.incomingId && same.incomingId === row.incomingId) return { upload: same, replaced: row }
-      if (same) await trx.deleteFrom(table).where('id', '=', same.id).execute()
-      await trx.insertInto(table).values(upload).execute()
-      if (table === 'upload') await recordFile(trx, application, row.createdAt, upload.name)
-      return { upload, replaced: same }
-    })
-  } catch (reason) {
-    await removeUnwritten(files, reason, received.id)
-    throw reason
-  }
-  if (stored.replaced) await files.remove(stored.replaced.id)
-  return stored.upload
+  const { upload, replaced } = await withFiles(files, [received.id], async () => {
+    const name = requireName(received.name)
+    const row = { ...received, name, applicationId, createdAt: timestamp({ clock }) }
+    return commit((trx) => storeUpload(deps, trx, row, holds))
+  })
+  if (replaced) await files.remove(replaced.id)
+  return upload
+}
+
+type Stored = { upload: KeptUpload; replaced: { id: string } | undefined }
+
+async function storeUpload(deps: Keeping, trx: Trx, upload: KeptUpload, holds: boolean): Promise<Stored> {
+  const { applicationId, name, incomingId, createdAt } = upload
+  const application = await holdOpen(deps, trx, applicationId)
+  const table = holds && application.status !== 'DRAFT' ? 'held_upload' : 'upload'
+  if (table === 'upload') requireKnowing(application, deps)
+  const all = await trx.selectFrom(table).selectAll().where('applicationId', '=', applicationId).execute()
+  const same = all.find((one) => one.name === name)
+  // The same call, whose response was lost, was faster.
+  if (same && incomingId && same.incomingId === incomingId) return { upload: same, replaced: upload }
+  if (same) await trx.deleteFrom(table).where('id', '=', same.id).execute()
+  await trx.insertInto(table).values(upload).execute()
+  if (table === 'upload') await recordFile(trx, application, createdAt, name)
+  return { upload, replaced: same }
 }
 
 export async function deleteDocument(deps: Opening & Keeping, application: string, name: string): Promise<void> {

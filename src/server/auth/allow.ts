@@ -81,18 +81,6 @@ export function bearer(c: Context<AppEnv>): string {
   return token
 }
 
-/** Null for a guest, and for staff, who write as guests. */
-export async function readMemberId(c: Context<AppEnv>): Promise<string | null> {
-  if (!c.req.header('Authorization')) return null
-  try {
-    await requireMember(c, bearer(c))
-    return c.var.memberId ?? null
-  } catch (reason) {
-    if (reason instanceof ApiError && reason.code === 'scopeRequired') return null
-    throw reason
-  }
-}
-
 async function requireApplicant(c: Context<AppEnv>): Promise<void> {
   const { sub, isDraft } = await verifyToken(c.var.secrets, 'application', bearer(c), c.var.calledAt)
   const id = c.req.param('id')

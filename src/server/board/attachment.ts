@@ -6,7 +6,7 @@ import { photoMaximumPixels, photoTypes } from '#contract/content/photo.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import type { FileStore } from '#server/file/file-store.ts'
 import type { Receive } from '#server/file/receive-file.ts'
-import { removeUnwritten } from '#server/file/unwritten.ts'
+import { withFiles } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { type Caller, turnOf } from '#server/http/fair-queue.ts'
@@ -32,15 +32,12 @@ export async function addPostFile(deps: Uploading, post: string, receive: Receiv
   refuseMore((await findPost(deps, post)).files)
   const { fields: _, id, ...received } = await receive({ ...limits, types, typeRefused: 'formTypeRefused' })
   const file = await withoutMetadata(deps, { _id: id, ...received })
-  try {
-    await changePost(deps, post, (before) => {
+  await withFiles(deps.files, [file._id], () =>
+    changePost(deps, post, (before) => {
       refuseMore(before.files)
       return { files: json([...before.files, file]) }
-    })
-  } catch (reason) {
-    await removeUnwritten(deps.files, reason, file._id)
-    throw reason
-  }
+    }),
+  )
 }
 
 export async function removePostFile(deps: Changing, post: string, id: string): Promise<void> {
@@ -64,13 +61,8 @@ export async function keepThumb(deps: Uploading, post: string, receive: Receive)
   const { id } = await receive({ ...limits, types: photoTypes, typeRefused: 'photoTypeRefused' })
   const { width, height, renderings } = await takeStored(files, id, (open) => renderPhoto(turnOf(deps), open))
   const thumb: StoredThumb = { width, height, renderings: await storeRenderings(files, renderings) }
-  let before: PostRow
-  try {
-    before = await changePost(deps, post, () => ({ thumb: json(thumb) }))
-  } catch (reason) {
-    await removeUnwritten(files, reason, ...thumb.renderings.map(({ file }) => file))
-    throw reason
-  }
+  const ids = thumb.renderings.map(({ file }) => file)
+  const before = await withFiles(files, ids, () => changePost(deps, post, () => ({ thumb: json(thumb) })))
   // The row now refers to the new picture, which must stay even if the old one cannot be removed.
   await removeRenderings(files, before)
 }

@@ -11,7 +11,7 @@ import {
 import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
@@ -136,25 +136,21 @@ async function readDestruction<Row extends Found>(c: Context<AppEnv>, subject: s
 const moderated = ({ hiddenAt, destroyAt }: { hiddenAt: string | null; destroyAt: string }) => ({ hiddenAt, destroyAt })
 
 async function findAnyPost(db: Db, id: string) {
-  const row = await db
+  return db
     .selectFrom('board')
     .selectAll('board')
     .select(commentCount)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+    .executeTakeFirstOrThrow(notFound)
 }
 
 async function findAnyComment(db: Db, { board, id }: { board: string; id: string }) {
-  const row = await db
+  return db
     .selectFrom('board_comment')
     .selectAll()
     .where('id', '=', id)
     .where('boardId', '=', board)
-    .executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+    .executeTakeFirstOrThrow(notFound)
 }
 
 async function answerPost(c: Context<AppEnv>, id: string) {

@@ -11,7 +11,8 @@ import {
 } from '#contract/content/board.ts'
 import { downloadTypes } from '#contract/content/download.ts'
 import { photoTypes } from '#contract/content/photo.ts'
-import { allow, readMemberId } from '#server/auth/allow.ts'
+import { allow } from '#server/auth/allow.ts'
+import { readMemberId } from '#server/auth/read-member-id.ts'
 import type { Db } from '#server/db/database.ts'
 import { receiveFile } from '#server/file/receive-file.ts'
 import { sendPicture, sendStored } from '#server/file/send-file.ts'
@@ -91,14 +92,8 @@ export const boardRoutes = new Hono<AppEnv>()
     const change = await readBody(c, boardChange)
     const { id, body } = await findPost(c.var, c.req.param('id'))
     await countAdvert(c.var, change.body, body)
-    const updatedAt = timestamp(c.var)
-    await c.var.commit((trx) =>
-      trx
-        .updateTable('board')
-        .set({ ...change, updatedAt })
-        .where('id', '=', id)
-        .execute(),
-    )
+    const changes = { ...change, updatedAt: timestamp(c.var) }
+    await c.var.commit((trx) => trx.updateTable('board').set(changes).where('id', '=', id).execute())
     return answerPost(c, id)
   })
   .delete('/:id', allow('author'), describe('Delete a post'), async (c) => {

@@ -9,7 +9,7 @@ import {
 } from '#contract/content/board.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { notFound } from '#server/http/api-error.ts'
 import type { AppEnv, Deps } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
@@ -88,14 +88,8 @@ export const commentRoutes = new Hono<AppEnv>()
       const change = await readBody(c, boardCommentChange)
       const { id, body } = await findComment(c.var, c.req.param())
       await countAdvert(c.var, change.body, body)
-      const updatedAt = timestamp(c.var)
-      await c.var.commit((trx) =>
-        trx
-          .updateTable('board_comment')
-          .set({ ...change, updatedAt })
-          .where('id', '=', id)
-          .execute(),
-      )
+      const changes = { ...change, updatedAt: timestamp(c.var) }
+      await c.var.commit((trx) => trx.updateTable('board_comment').set(changes).where('id', '=', id).execute())
       return c.json({ comment: presentComment(await findComment(c.var, c.req.param())) }, 200, fresh)
     },
   )
@@ -118,7 +112,5 @@ function readComments(db: Db, board: string, query: ListRequest) {
 
 async function findComment(deps: Pick<Deps, 'db'>, { board, id }: { board: string; id: string }) {
   await findPost(deps, board)
-  const row = await shownComments(deps.db, board).selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+  return shownComments(deps.db, board).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }

@@ -3,7 +3,7 @@ import type { BoardCommentRecord, BoardRecord, BoardSummary } from '#contract/co
 import { signToken } from '#server/auth/token.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { contains, containsName } from '#server/db/search.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { type ListRequest, list, readPage } from '#server/http/list.ts'
 import type { BoardCommentTable, BoardTable } from './board.table.ts'
@@ -45,13 +45,11 @@ export function shownPosts({ db }: Pick<Variables, 'db'>) {
 }
 
 export async function findPost(deps: Pick<Variables, 'db'>, id: string) {
-  const row = await shownPosts(deps)
+  return shownPosts(deps)
     .selectAll('board')
     .select(commentCount)
     .where('board.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+    .executeTakeFirstOrThrow(notFound)
 }
 
 export function commentCount(eb: ExpressionBuilder<Database, 'board'>) {

@@ -26,11 +26,8 @@ export async function writePost(deps: Writing, writer: Writer, input: BoardPost)
   const { password, _terms, ...texts } = input
   const call = callOf(deps, 'post', writer, { password, _terms, ...texts })
   const stored = await idempotentWrite(deps, {
-    contentHash: call.contentHash,
-    find: async (db) => {
-      if (call.idempotencyKey === null) return undefined
-      return db.selectFrom('board').selectAll().where('idempotencyKey', '=', call.idempotencyKey).executeTakeFirst()
-    },
+    call,
+    find: (db, key) => db.selectFrom('board').selectAll().where('idempotencyKey', '=', key).executeTakeFirst(),
     prepare: async () => {
       await countAdvert(deps, texts.body)
       const entry = { ...(await entryOf(deps, call, { password, _terms })), ...texts, thumb: null, files: json([]) }
@@ -49,12 +46,8 @@ export async function writeComment(
   const { password, _terms, ...texts } = input
   const call = callOf(deps, `comment|${boardId}`, writer, { password, _terms, ...texts })
   const stored = await idempotentWrite(deps, {
-    contentHash: call.contentHash,
-    find: async (db) => {
-      if (call.idempotencyKey === null) return undefined
-      const query = db.selectFrom('board_comment').selectAll()
-      return query.where('idempotencyKey', '=', call.idempotencyKey).executeTakeFirst()
-    },
+    call,
+    find: (db, key) => db.selectFrom('board_comment').selectAll().where('idempotencyKey', '=', key).executeTakeFirst(),
     prepare: async () => {
       await countAdvert(deps, texts.body)
       const entry = { ...(await entryOf(deps, call, { password, _terms })), ...texts, boardId }

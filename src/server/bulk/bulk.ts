@@ -7,7 +7,7 @@ import { filtersOf } from '#server/application/application.filter.ts'
 import { sentApplications } from '#server/application/application.list.ts'
 import { type Database, type Db, json } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Deps, Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { BulkPayload, BulkRecord } from './bulk.table.ts'
@@ -59,8 +59,7 @@ function expected({ status, email }: SelectedRecord, payload: BulkPayload): Bulk
 
 export async function findBulk(db: Db, kind: ApplicationKind, id: string): Promise<BulkRecord> {
   const query = db.selectFrom('bulk').selectAll().where('id', '=', id).where('kind', '=', kind)
-  const bulk = await query.executeTakeFirst()
-  if (!bulk) throw new ApiError('notFound')
+  const bulk = await query.executeTakeFirstOrThrow(notFound)
   return bulk
 }
 

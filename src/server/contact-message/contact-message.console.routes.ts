@@ -4,8 +4,6 @@ import { logAccess } from '#server/access-log/access.ts'
 import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import { allow } from '#server/auth/allow.ts'
-import type { Db } from '#server/db/database.ts'
-import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { describe, page } from '#server/http/describe.ts'
 import { readPurpose } from '#server/http/header-text.ts'
@@ -48,20 +46,20 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
     allow('console'),
     describe('Get a message, with personal data masked', { answer: { message: contactMessageRecord } }),
     async (c) => {
-      const row = await find(c.var.db, c.req.param('id'))
+      const row = await findContactMessage(c.var.db, c.req.param('id'))
       await logAccess(c.var, { action: 'read', subject: `contact-message/${row.id}` })
       return c.json({ message: maskPerson(present(c, row)) })
     },
   )
   .post('/:id/reveal', allow('console'), describe('Unmask the personal data of a message', revealed), async (c) => {
-    const row = await find(c.var.db, c.req.param('id'))
+    const row = await findContactMessage(c.var.db, c.req.param('id'))
     const answer = await revealPerson(c.var, readPurpose(c), `contact-message/${row.id}`, present(c, row))
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
   // For requests of erasure; a mail that waits is deleted too.
   .delete('/:id', allow('console'), describe('Delete a message', { headers: ['Purpose'] }), async (c) => {
     const purpose = readPurpose(c)
-    const { id } = await find(c.var.db, c.req.param('id'))
+    const { id } = await findContactMessage(c.var.db, c.req.param('id'))
     await logAccess(c.var, { action: 'destroy', subject: `contact-message/${id}`, purpose })
     await c.var.commit((trx) => trx.deleteFrom('message').where('id', '=', id).execute())
     return c.body(null, 204)
@@ -69,10 +67,4 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
 
 function present(c: Context<AppEnv>, row: Message) {
   return presentContactMessage(row, c.var.settings.current().retention)
-}
-
-async function find(db: Db, id: string) {
-  const row = await findContactMessage(db, id)
-  if (!row) throw new ApiError('notFound')
-  return row
 }

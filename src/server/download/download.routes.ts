@@ -67,7 +67,6 @@ export const downloadConsoleRoutes = new Hono<AppEnv>()
     }),
     async (c, next) => {
       await keepFile(c.var, c.req.param('id'), receiveFile(c))
-      const answer = await all.get(c, next)
-      return answer ?? c.notFound()
+      return (await all.get(c, next)) ?? c.notFound()
     },
   )

@@ -1,10 +1,10 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { type DownloadType, downloadTypes } from '#contract/content/download.ts'
 import { uploadMaximumBytes } from '#contract/document/upload.ts'
-import { type Database, type Db, json } from '#server/db/database.ts'
+import { type Database, type Db, json, type Trx } from '#server/db/database.ts'
 import type { Receive } from '#server/file/receive-file.ts'
-import { removeUnwritten } from '#server/file/unwritten.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { withFiles } from '#server/file/unwritten.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Deps, Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { StoredDownloadFile } from './download.table.ts'
@@ -24,9 +24,8 @@ export function isDownloadPublished(
   return eb.and([eb('shows', '=', true), eb('publishedAt', '<=', timestamp(deps))])
 }
 
-export async function findFile(db: Db, id: string): Promise<StoredDownloadFile | null> {
-  const row = await db.selectFrom('download').select('file').where('id', '=', id).executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
+export async function findFile(db: Db | Trx, id: string): Promise<StoredDownloadFile | null> {
+  const row = await db.selectFrom('download').select('file').where('id', '=', id).executeTakeFirstOrThrow(notFound)
   return row.file
 }
 
@@ -37,25 +36,15 @@ export async function keepFile(
 ): Promise<void> {
   await findFile(db, id)
   const { fields, ...file } = await receive(accept)
-  let before: StoredDownloadFile | null
-  try {
-    before = await commit(async (trx) => {
-      const updatedAt = timestamp({ clock })
-      // The update locks the row, so that concurrent changes leave no orphaned file.
-      await trx.updateTable('download').set({ updatedAt }).where('id', '=', id).execute()
-      const row = await trx.selectFrom('download').select('file').where('id', '=', id).executeTakeFirst()
-      if (!row) throw new ApiError('notFound')
-      await trx
-        .updateTable('download')
-        .set({ file: json(file) })
-        .where('id', '=', id)
-        .execute()
-      return row.file
-    })
-  } catch (reason) {
-    await removeUnwritten(files, reason, file.id)
-    throw reason
+  const write = async (trx: Trx) => {
+    const own = trx.updateTable('download').where('id', '=', id)
+    // The update locks the row, so that concurrent changes leave no orphaned file.
+    await own.set({ updatedAt: timestamp({ clock }) }).execute()
+    const replaced = await findFile(trx, id)
+    await own.set({ file: json(file) }).execute()
+    return replaced
   }
+  const before = await withFiles(files, [file.id], () => commit(write))
   if (before) await files.remove(before.id)
 }
 

@@ -4,8 +4,8 @@ import { photoMaximumPixels } from '#contract/content/photo.ts'
 import { uploadMaximumBytes } from '#contract/document/upload.ts'
 import { type Db, json } from '#server/db/database.ts'
 import type { Receive } from '#server/file/receive-file.ts'
-import { removeUnwritten } from '#server/file/unwritten.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { withFiles } from '#server/file/unwritten.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { FormAttachment } from './form.table.ts'
@@ -23,9 +23,7 @@ const accepts = {
 } as const
 
 export async function findForm(db: Db, id: string) {
-  const row = await db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+  return db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 type Changing = Pick<Variables, 'commit' | 'clock' | 'files'>
@@ -38,13 +36,7 @@ export async function keepAttachment(
 ): Promise<void> {
   await findForm(deps.db, form)
   const { fields, ...file } = await receive({ field: 'upload', ...accepts[kind] })
-  let before: { id: string } | null
-  try {
-    before = await setAttachment(deps, form, kind, file)
-  } catch (reason) {
-    await removeUnwritten(deps.files, reason, file.id)
-    throw reason
-  }
+  const before = await withFiles(deps.files, [file.id], () => setAttachment(deps, form, kind, file))
   if (before) await deps.files.remove(before.id)
 }
 

@@ -6,8 +6,8 @@ import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/acce
 import { allow } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
 import { openStored } from '#server/file/open-stored.ts'
-import { sendStream } from '#server/file/send-file.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { sendStream } from '#server/file/send-stream.ts'
+import { notFound } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page, refusing } from '#server/http/describe.ts'
@@ -89,16 +89,15 @@ export const formConsoleRoutes = new Hono<AppEnv>()
       const purpose = readPurpose(c)
       const row = await findEntry(c.var.db, c.req.param())
       const profiles = c.var.db.selectFrom('form_file').selectAll().where('entryId', '=', row.id)
-      const file = await profiles.executeTakeFirst()
-      if (!file) throw new ApiError('notFound')
+      const file = await profiles.executeTakeFirstOrThrow(notFound)
       await logAccess(c.var, { action: 'download', subject: `form-entry/${row.id}`, purpose })
-      const content = await openStored(c.var, file)
-      return sendStream(c, content, {
+      const headers = {
         'Content-Type': file.type,
         'Content-Length': String(file.size),
         'Content-Disposition': `attachment; filename="profile.${profileTypes[file.type]}"`,
         'Cache-Control': 'no-store',
-      })
+      }
+      return sendStream(c, () => openStored(c.var, file), { headers })
     },
   )
   // For requests of erasure: personal data is deleted, the row stays for statistics.
@@ -117,13 +116,11 @@ export const formConsoleRoutes = new Hono<AppEnv>()
   )
 
 async function findEntry(db: Db, { id: form, entry }: { id: string; entry: string }) {
-  const row = await db
+  return db
     .selectFrom('form_entry')
     .selectAll()
     .where('formId', '=', form)
     .where('id', '=', entry)
     .where('destroyedAt', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+    .executeTakeFirstOrThrow(notFound)
 }

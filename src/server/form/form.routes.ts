@@ -5,7 +5,8 @@ import { allow, bearer } from '#server/auth/allow.ts'
 import { containsIn } from '#server/db/search.ts'
 import { openStored } from '#server/file/open-stored.ts'
 import { receiveFile } from '#server/file/receive-file.ts'
-import { sendStored, sendStream } from '#server/file/send-file.ts'
+import { sendStored } from '#server/file/send-file.ts'
+import { sendStream } from '#server/file/send-stream.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
@@ -59,12 +60,13 @@ export const formRoutes = new Hono<AppEnv>()
     describe('Get the picture of a form', { file: Object.keys(thumbTypes) }),
     async (c) => {
       const thumb = await findShownAttachment(c.var.db, c.req.param('id'), 'thumb')
-      return sendStream(c, await openStored(c.var, thumb), {
+      const headers = {
         'Content-Type': thumb.type,
         'Content-Length': String(thumb.size),
         ETag: `"${thumb.sha256}"`,
         'Cache-Control': 'no-cache',
-      })
+      }
+      return sendStream(c, () => openStored(c.var, thumb), { headers })
     },
   )
   .post(

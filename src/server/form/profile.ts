@@ -2,7 +2,7 @@ import { type FormFileReceipt, type ProfileType, profileTypes } from '#contract/
 import { uploadMaximumBytes } from '#contract/document/upload.ts'
 import { signToken, verifyToken } from '#server/auth/token.ts'
 import type { Receive } from '#server/file/receive-file.ts'
-import { removeUnwritten } from '#server/file/unwritten.ts'
+import { withFiles } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
@@ -25,18 +25,8 @@ export async function addProfile(
   const form = await findShownForm(db, id)
   if (!form.asksForProfile) throw new ApiError('notFound')
   const { fields, ...file } = await receive(accept)
-  try {
-    const createdAt = timestamp({ clock })
-    await commit((trx) =>
-      trx
-        .insertInto('form_file')
-        .values({ ...file, formId: form.id, createdAt })
-        .execute(),
-    )
-  } catch (reason) {
-    await removeUnwritten(files, reason, file.id)
-    throw reason
-  }
+  const row = { ...file, formId: form.id, createdAt: timestamp({ clock }) }
+  await withFiles(files, [file.id], () => commit((trx) => trx.insertInto('form_file').values(row).execute()))
   const { originalName, type, size } = file
   return {
     file: { _id: file.id, originalName, type, size },

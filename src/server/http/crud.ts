@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely'
 import type { Database, Db, Trx } from '#server/db/database.ts'
-import { ApiError } from './api-error.ts'
+import { notFound } from './api-error.ts'
 import type { AppEnv, Deps } from './app-env.ts'
 import { readBody } from './body.ts'
 import { timestamp } from './clock.ts'
@@ -90,8 +90,7 @@ function recordHandlers<Name extends keyof Database>(
     const row = await visible(c)
       .selectAll()
       .where(sql<SqlBool>`id = ${c.req.param('id')}`)
-      .executeTakeFirst()
-    if (!row) throw new ApiError('notFound')
+      .executeTakeFirstOrThrow(notFound)
     return row
   }
   const get: Handler<AppEnv> = async (c) => {

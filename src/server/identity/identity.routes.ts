@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { identity, identityRequest, identityReturn, identityStart } from '#contract/account/identity.ts'
 import { locales } from '#contract/kit/locale.ts'
@@ -51,12 +51,7 @@ export const identityRoutes = new Hono<AppEnv>()
     '/:id',
     allow('identitySession'),
     describe('Get an identity verification', { answer: { cert: identity } }),
-    async (c) =>
-      c.json(
-        { cert: presentAttempt(c.var.secrets.identity, await requireAttempt(c.var.db, c.req.param('id'), bearer(c))) },
-        200,
-        notKept,
-      ),
+    answerAttempt,
   )
   .post(
     '/:id',
@@ -69,10 +64,11 @@ export const identityRoutes = new Hono<AppEnv>()
     async (c) => {
       const attempt = await requireAttempt(c.var.db, c.req.param('id'), bearer(c))
       await finishAttempt(c.var, attempt, await readBody(c, identityReturn))
-      return c.json(
-        { cert: presentAttempt(c.var.secrets.identity, await requireAttempt(c.var.db, c.req.param('id'), bearer(c))) },
-        200,
-        notKept,
-      )
+      return answerAttempt(c)
     },
   )
+
+async function answerAttempt(c: Context<AppEnv, '/:id'>) {
+  const attempt = await requireAttempt(c.var.db, c.req.param('id'), bearer(c))
+  return c.json({ cert: presentAttempt(c.var.secrets.identity, attempt) }, 200, notKept)
+}

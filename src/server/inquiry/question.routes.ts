@@ -86,16 +86,11 @@ export const questionRoutes = new Hono<AppEnv>()
     async (c) => {
       const change = await readBody(c, questionChange)
       const { id } = await findQuestion(c.var, c.req.param('id'))
-      const updatedAt = timestamp(c.var)
-      const row = await c.var.commit((trx) =>
-        trx
-          .updateTable('question')
-          .set({ ...change, updatedAt })
-          .where('id', '=', id)
-          .where('status', '=', 'OPEN')
-          .returningAll()
-          .executeTakeFirst(),
-      )
+      const changes = { ...change, updatedAt: timestamp(c.var) }
+      const row = await c.var.commit((trx) => {
+        const open = trx.updateTable('question').set(changes).where('id', '=', id).where('status', '=', 'OPEN')
+        return open.returningAll().executeTakeFirst()
+      })
       if (!row) throw new ApiError('questionAnswered')
       return c.json({ question: presentQuestion(row) }, 200, noStore)
     },

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type QuestionRecord, type QuestionSummary, questionsFound } from '#contract/content/question.ts'
 import { signToken } from '#server/auth/token.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import type { QuestionTable } from './question.table.ts'
 
@@ -26,9 +26,7 @@ export function newestWith(deps: Pick<Variables, 'db'>, email: string, passwordH
 }
 
 export async function findQuestion(deps: Pick<Variables, 'db'>, id: string): Promise<QuestionRow> {
-  const row = await keptQuestions(deps).selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+  return keptQuestions(deps).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 export const questionSummaryColumns = ['id', 'title', 'status', 'createdAt'] as const

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { QuestionInput, QuestionOpened } from '#contract/content/question.ts'
 import { keptUntil } from '#contract/terms/retention.ts'
 import { hashPassword, saltOf } from '#server/auth/password.ts'
-import { type Db, json, type Trx } from '#server/db/database.ts'
+import { json } from '#server/db/database.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import { idempotentWrite } from '#server/http/idempotency.ts'
@@ -15,8 +15,8 @@ export async function writeQuestion(deps: Writing, key: string | null, input: Qu
   // Keyed, as it covers the password: with a stolen database alone it cannot be guessed.
   const contentHash = hmac(deps.secrets.identity, `question|${JSON.stringify(input)}`, 'hex')
   const stored = await idempotentWrite(deps, {
-    contentHash,
-    find: (db) => findByKey(db, key),
+    call: { idempotencyKey: key, contentHash },
+    find: (db, key) => db.selectFrom('question').selectAll().where('idempotencyKey', '=', key).executeTakeFirst(),
     prepare: async () => {
       const entry = await entryOf(deps, input, { key, contentHash })
       return (trx) => trx.insertInto('question').values(entry).returningAll().executeTakeFirstOrThrow()
@@ -51,9 +51,4 @@ async function saltOfAddress(deps: Pick<Variables, 'db' | 'secrets'>, email: str
   const newest = await newestHashOf(deps, email)
   if (newest !== null) return saltOf(newest)
   return Buffer.from(hmac(deps.secrets.identity, `question salt|${email}`, 'hex').slice(0, 32), 'hex')
-}
-
-async function findByKey(db: Db | Trx, key: string | null) {
-  if (key === null) return undefined
-  return db.selectFrom('question').selectAll().where('idempotencyKey', '=', key).executeTakeFirst()
 }

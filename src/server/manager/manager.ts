@@ -4,7 +4,7 @@ import { scopes } from '#contract/account/scope.ts'
 import type { UserTable } from '#server/account/user.table.ts'
 import type { Database, Trx } from '#server/db/database.ts'
 import { contains } from '#server/db/search.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { invalidQuery, type ListFilter } from '#server/http/list.ts'
@@ -80,7 +80,5 @@ export async function presentManager(
 
 export async function readManager(db: Pick<Trx, 'selectFrom'>, id: string): Promise<ManagerRow> {
   const staff = db.selectFrom('user').selectAll().where('id', '=', id).where('type', '=', 'MANAGER')
-  const row = await staff.executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+  return staff.executeTakeFirstOrThrow(notFound)
 }

@@ -1,5 +1,5 @@
 import type { NoticeNeighbours } from '#contract/content/notice.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { notFound } from '#server/http/api-error.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { isNoticePublished } from './published.ts'
 
@@ -8,8 +8,7 @@ export async function neighbours(deps: Pick<Deps, 'db' | 'clock'>, id: string): 
     .selectFrom('notification')
     .select(['id', 'title', 'publishedAt'])
     .where((eb) => isNoticePublished(eb, deps))
-  const own = await published.where('id', '=', id).executeTakeFirst()
-  if (!own) throw new ApiError('notFound')
+  const own = await published.where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
   const nearest = async (side: '<' | '>', order: 'asc' | 'desc') => {
     const row = await published

@@ -3,8 +3,8 @@ import { noticeFilesMaximum } from '#contract/content/notice.ts'
 import { uploadMaximumBytes } from '#contract/document/upload.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import type { Receive } from '#server/file/receive-file.ts'
-import { removeUnwritten } from '#server/file/unwritten.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { withFiles } from '#server/file/unwritten.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { StoredNoticeFile } from './notice.table.ts'
@@ -18,8 +18,7 @@ const accept = {
 } as const
 
 export async function noticeFilesOf(db: Db | Trx, id: string): Promise<StoredNoticeFile[]> {
-  const row = await db.selectFrom('notification').select('files').where('id', '=', id).executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
+  const row = await db.selectFrom('notification').select('files').where('id', '=', id).executeTakeFirstOrThrow(notFound)
   return row.files
 }
 
@@ -28,15 +27,12 @@ type Changing = Pick<Variables, 'db' | 'commit' | 'clock' | 'files'>
 export async function addNoticeFile(deps: Changing, notice: string, receive: Receive): Promise<void> {
   refuseMore(await noticeFilesOf(deps.db, notice))
   const { fields: _, id, ...received } = await receive(accept)
-  try {
-    await changeFiles(deps, notice, (before) => {
+  await withFiles(deps.files, [id], () =>
+    changeFiles(deps, notice, (before) => {
       refuseMore(before)
       return [...before, { _id: id, ...received }]
-    })
-  } catch (reason) {
-    await removeUnwritten(deps.files, reason, id)
-    throw reason
-  }
+    }),
+  )
 }
 
 export async function removeNoticeFile(deps: Changing, notice: string, id: string): Promise<void> {

@@ -90,8 +90,7 @@ export const noticeConsoleRoutes = new Hono<AppEnv>()
     }),
     async (c, next) => {
       await addNoticeFile(c.var, c.req.param('id'), receiveFile(c))
-      const answer = await all.get(c, next)
-      return answer ?? c.notFound()
+      return (await all.get(c, next)) ?? c.notFound()
     },
   )
   .delete('/:id/file/:file', allow('centerNotifications'), describe('Delete a file of a notification'), async (c) => {

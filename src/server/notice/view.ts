@@ -1,4 +1,4 @@
-import { ApiError } from '#server/http/api-error.ts'
+import { notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { isUsedUp, takeOne } from '#server/http/rate-limit.ts'
 import { hmac } from '#server/secret/hmac.ts'
@@ -16,8 +16,7 @@ export async function countView(
     .select('id')
     .where('id', '=', id)
     .where((eb) => isNoticePublished(eb, deps))
-    .executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
+    .executeTakeFirstOrThrow(notFound)
   // Stored for a day where several servers count together; keyed, so that addresses cannot be guessed from it.
   const visitor = hmac(secrets.token, `view|${row.id} ${address} ${browser}`, 'base64url')
   // Checked first, so that an address that invents browsers does not fill the storage of limits.

@@ -6,7 +6,7 @@ import { photoPath } from '#lib/photo-address.ts'
 import { type Db, json } from '#server/db/database.ts'
 import type { FileStore } from '#server/file/file-store.ts'
 import type { RenderedPhoto } from '#server/file/picture/picture-jobs.ts'
-import { removeUnwritten } from '#server/file/unwritten.ts'
+import { withFiles } from '#server/file/unwritten.ts'
 import { type Admitting, takePlace } from '#server/file/upload-admission.ts'
 import type { UploadPlace } from '#server/http/admission.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -26,21 +26,18 @@ export async function keepPhotos(deps: Keeping, receive: (place: UploadPlace) =>
   // Kept until the pictures are rendered: they wait for their turn in memory.
   const rendered = await takePlace(deps, async (place) => renderPhotos(turnOf(deps), await receive(place)))
   await deps.checkAgain()
-  const written: Rendering[] = []
-  try {
+  const written: string[] = []
+  return withFiles(files, written, async () => {
     const rows: Insertable<PhotoTable>[] = []
     for (const { width, height, renderings } of rendered) {
       const kept = await storeRenderings(files, renderings)
-      written.push(...kept)
+      written.push(...kept.map(({ file }) => file))
       const createdAt = timestamp({ clock })
       rows.push({ id: randomUUIDv7(), createdAt, width, height, renderings: json(kept) })
     }
     await commit((trx) => trx.insertInto('photo').values(rows).execute())
     return rows.map(({ id, width, height }) => ({ _id: id, src: photoPath(id, 1600, 'webp'), width, height }))
-  } catch (reason) {
-    await removeUnwritten(files, reason, ...written.map(({ file }) => file))
-    throw reason
-  }
+  })
 }
 
 async function renderPhotos(turn: Turn, originals: Buffer[]): Promise<RenderedPhoto[]> {

@@ -13,7 +13,7 @@ import type { ApplicationRow } from '#server/application/application.ts'
 import { destroyPersons } from '#server/application/destroy-persons.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { notFound } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
@@ -84,9 +84,7 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
   )
 
 async function find(db: Db, id: string): Promise<ApplicationRow> {
-  const row = await sentApplications(db, kind, {}).selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+  return sentApplications(db, kind, {}).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 function present({ id, round, updatedAt, ...row }: ApplicationRow): RegistrationRecord {

@@ -19,14 +19,10 @@ const challengeMilliseconds = 5 * 60_000
 /** COSE numbers of EdDSA, ES256 and RS256, which current authenticators support. */
 const algorithms = { supportedAlgorithmIDs: [-8, -7, -257] }
 
-type Storing = Pick<Variables, 'db' | 'commit' | 'clock'>
+type Storing = Pick<Variables, 'db' | 'commit' | 'clock' | 'staff'>
 type Account = { id: string; username: string }
 
-export async function beginPasskey(
-  deps: Storing & Pick<Variables, 'staff'>,
-  origin: string,
-  { id, username }: Account,
-) {
+export async function beginPasskey(deps: Storing, origin: string, { id, username }: Account) {
   const options = await generateRegistrationOptions({
     rpName: 'ONMARU',
     rpID: partyAt(origin),
@@ -43,7 +39,7 @@ export async function beginPasskey(
 
 /** Undefined if the challenge is not open in this session or the response is invalid. */
 export async function readNewPasskey(
-  deps: Storing & Pick<Variables, 'staff'>,
+  deps: Storing,
   origin: string,
   { id }: Account,
   response: PasskeyResponse,
