@@ -124,7 +124,7 @@ export const faults: Fault[] = [
   {
     name: 'wrong guesses not counted',
     file: 'src/server/http/rate-limit.ts',
-    from: '  await countAttempt(c, keys)\n',
+    from: '  await countAttempt(deps, keys)\n',
     to: '',
     check: unit('tests/api/rate-limit.test.ts'),
   },
