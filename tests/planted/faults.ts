@@ -116,15 +116,15 @@ export const faults: Fault[] = [
   },
   {
     name: 'the idempotency key of a repeated call ignored',
-    file: 'src/server/inquiry/write-question.ts',
-    from: 'const key = readIdempotencyKey(c)',
-    to: 'const key = readIdempotencyKey(c) && null',
+    file: 'src/server/http/idempotency.ts',
+    from: '(idempotencyKey === null ? undefined : find(db, idempotencyKey))',
+    to: 'undefined',
     check: unit('tests/api/question.test.ts'),
   },
   {
     name: 'wrong guesses not counted',
     file: 'src/server/http/rate-limit.ts',
-    from: '  await countAttempt(c, keys)\n',
+    from: '  await countAttempt(deps, keys)\n',
     to: '',
     check: unit('tests/api/rate-limit.test.ts'),
   },
@@ -152,8 +152,8 @@ export const faults: Fault[] = [
   {
     name: 'a person unmasked without a line in the access log',
     file: 'src/server/access-log/reveal-person.ts',
-    from: `await logAccess(c, { action: 'reveal', subject, purpose: readPurpose(c) })`,
-    to: 'readPurpose(c)',
+    from: `await logAccess(deps, { action: 'reveal', subject, purpose })`,
+    to: '',
     check: unit('tests/api/console-person.test.ts'),
   },
   {
@@ -236,8 +236,8 @@ export const faults: Fault[] = [
   {
     name: 'a file of a notice acknowledged before it is committed',
     file: 'src/server/notice/notice-file.ts',
-    from: '  await c.var.commit(async',
-    to: '  c.var.commit(async',
+    from: '  await deps.commit(async',
+    to: '  deps.commit(async',
     check: unit('tests/api/attachment.test.ts'),
   },
   {

@@ -18,6 +18,7 @@ import {
   type ListFilter,
   type ListFilters,
   type ListRequest,
+  list,
   readListRequest,
 } from '#server/http/list.ts'
 import { logAccess } from './access.ts'
@@ -25,7 +26,7 @@ import type { AccessLogTable } from './access-log.table.ts'
 import { findCut } from './access-log.ts'
 import { aboutPerson, receiptsOf } from './receipt-of.ts'
 import { findRefused } from './refused.ts'
-import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from './send-spreadsheet.ts'
+import { asksForSpreadsheet, asSpreadsheet, type Sheet, sendSpreadsheet } from './send-spreadsheet.ts'
 
 type Table = 'access_log'
 
@@ -64,24 +65,16 @@ export const accessLogRoutes = new Hono<AppEnv>()
       const query = readListRequest(c, declared)
       // Any staff may look through years of lines: the reader, so that they do not delay other calls.
       const { reader } = c.var
-      if (query.set.q && !asksForSpreadsheet(c)) await logAccess(c, { action: 'list', subject: 'log' })
-      const found = find(reader, query).select((eb) => [
-        eb.fn.countAll<number>().as('total'),
-        eb.fn.max('sequence').as('last'),
-      ])
-      const { total, last } = await found.executeTakeFirstOrThrow()
-      if (asksForSpreadsheet(c)) {
-        return sendSpreadsheet(c, { name: 'access-log', subject: `log (${total})`, rows: rowsOf(reader, query, last) })
-      }
-      const { page, limit, sort } = query
-      const rows = await find(reader, query)
+      if (query.set.q && !asksForSpreadsheet(c)) await logAccess(c.var, { action: 'list', subject: 'log' })
+      if (asksForSpreadsheet(c)) return sendSpreadsheet(c, await sheetOf(reader, query))
+      const sorted = find(reader, query)
         .selectAll()
-        .orderBy('sequence', sort?.direction ?? 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute()
-      const about = await factsOf(reader, rows)
-      return c.json({ logs: rows.map((row) => present(row, about)), total, page, limit })
+        .orderBy('sequence', query.sort?.direction ?? 'desc')
+      const { rows: logs, ...page } = await list(sorted, query, async (rows) => {
+        const about = await factsOf(reader, rows)
+        return rows.map((row) => present(row, about))
+      })
+      return c.json({ logs, ...page })
     },
   )
   .get(
@@ -116,6 +109,12 @@ export const accessLogRoutes = new Hono<AppEnv>()
 
 function find(db: Db, { set }: ListRequest) {
   return applyFilters(db.selectFrom('access_log'), filters, set)
+}
+
+async function sheetOf(db: Db, query: ListRequest): Promise<Sheet> {
+  const found = find(db, query).select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max('sequence').as('last')])
+  const { total, last } = await found.executeTakeFirstOrThrow()
+  return { name: 'access-log', subject: `log (${total})`, rows: rowsOf(db, query, last) }
 }
 
 /** Stops at `last`, the newest line when the export began: the export appends a line itself. */

@@ -9,6 +9,7 @@ import { type ChainLink, genesis, type LogKey, moveHead, readLogHead } from './l
 declare module '#server/http/app-env.ts' {
   interface Variables {
     accessLog: AccessLog
+    /** Set for each request of the console. */
     logged?: { sequence: number; subject: string }[]
   }
 }

@@ -1,21 +1,16 @@
-import type { Context } from 'hono'
 import { sql } from 'kysely'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import ko from '#i18n/ko/console-application.json' with { type: 'json' }
 import { formatDateTime, formatPhone, groupReceipt } from '#lib/format.ts'
-import { readPurpose } from '#server/access-log/access.ts'
-import { sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import type { Sheet } from '#server/access-log/send-spreadsheet.ts'
+import type { Db } from '#server/db/database.ts'
 import { columnRows, type SheetColumn } from '#server/file/column-rows.ts'
 import type { Cell } from '#server/file/spreadsheet.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
 import type { ListRequest } from '#server/http/list.ts'
 import { sortedIds } from './application.list.ts'
 import type { ApplicationRow } from './application.ts'
 
-export async function exportApplications(c: Context<AppEnv>, kind: ApplicationKind, query: ListRequest) {
-  // First of all, so that an export without a purpose runs no query.
-  readPurpose(c)
-  const { reader } = c.var
+export async function sheetOfApplications(reader: Db, kind: ApplicationKind, query: ListRequest): Promise<Sheet> {
   // As one text: a hundred thousand rows of one column take a hundred times the memory.
   const { text } = await reader
     .selectFrom(sortedIds(reader, kind, query).as('sorted'))
@@ -24,11 +19,7 @@ export async function exportApplications(c: Context<AppEnv>, kind: ApplicationKi
   const ids = text?.split(',') ?? []
   const { name, columns } = sheets[kind]
   const read = (some: string[]) => reader.selectFrom('application').select(exported).where('id', 'in', some).execute()
-  return sendSpreadsheet(c, {
-    name,
-    subject: `${kind.toLowerCase()} (${ids.length})`,
-    rows: columnRows(ids, columns, read),
-  })
+  return { name, subject: `${kind.toLowerCase()} (${ids.length})`, rows: columnRows(ids, columns, read) }
 }
 
 const label = (key: string | null) => (key === null ? null : ((ko as Record<string, string>)[key] ?? key))

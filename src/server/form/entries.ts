@@ -1,12 +1,10 @@
-import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type { FormEntryRecord, FormEntrySummary } from '#contract/content/form.ts'
 import { formatDateTime, formatPhone, groupReceipt } from '#lib/format.ts'
-import { sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import type { Sheet } from '#server/access-log/send-spreadsheet.ts'
 import type { Db } from '#server/db/database.ts'
 import { containsName, phoneDigits, startsWith } from '#server/db/search.ts'
 import { columnRows, type SheetColumn } from '#server/file/column-rows.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
 import { dayFilters } from '#server/http/day-filter.ts'
 import { applyFilters, type ListFilter, type ListFilters, type ListRequest } from '#server/http/list.ts'
 import type { FormEntryTable } from './form.table.ts'
@@ -99,11 +97,12 @@ const columns: SheetColumn<Row>[] = [
   { title: '내용', cell: (row) => row.message },
 ]
 
-export async function exportEntries(c: Context<AppEnv>, form: { id: string; code: string }, query: ListRequest) {
-  const { reader } = c.var
+type Form = { id: string; code: string }
+
+export async function sheetOfEntries(reader: Db, form: Form, query: ListRequest): Promise<Sheet> {
   const found = await sortedEntries(reader, form.id, query).select('id').execute()
   const ids = found.map(({ id }) => id)
   const read = (some: string[]) => reader.selectFrom('form_entry').selectAll().where('id', 'in', some).execute()
   const rows = columnRows(ids, columns, read)
-  return sendSpreadsheet(c, { name: `form-${form.code}`, subject: `form/${form.id} (${ids.length})`, rows })
+  return { name: `form-${form.code}`, subject: `form/${form.id} (${ids.length})`, rows }
 }

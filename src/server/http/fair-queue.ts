@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
 import { ApiError } from './api-error.ts'
-import type { AppEnv } from './app-env.ts'
+import type { Variables } from './app-env.ts'
 import { type Network, networksOf } from './network.ts'
 
 /** Per network; equals the number of uploads that a network may have open. */
@@ -100,7 +99,10 @@ export function turnOfAddress(address: string, name = 'visitors'): Turn {
   return [group(name), ...networksOf(address).reverse()]
 }
 
-export function turnOf({ var: { staff, applicationId, address } }: Context<AppEnv>): Turn {
+/** Whom a turn is for. */
+export type Caller = Pick<Variables, 'staff' | 'applicationId' | 'address'>
+
+export function turnOf({ staff, applicationId, address }: Caller): Turn {
   if (staff) return [group('staff'), { name: staff.sub, allowance: 1 }]
   return turnOfAddress(address, applicationId ? 'applicants' : 'visitors')
 }

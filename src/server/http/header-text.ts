@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { codePurpose } from '#contract/application/purpose.ts'
 import { ApiError } from './api-error.ts'
 import { isStorable } from './storable.ts'
 
@@ -7,6 +8,16 @@ export function readHeaderText(c: Context, name: string): string {
   const text = decode(c.req.header(name) ?? '')
   if (text === undefined || !isStorable(text)) throw new ApiError('malformedBody')
   return text.trim()
+}
+
+/**
+ * Reason for disclosing personal data: the header `Purpose`, percent-encoded, 2 to 200 characters. Throws 422 without
+ * it.
+ */
+export function readPurpose(c: Context): string {
+  const purpose = readHeaderText(c, 'Purpose')
+  if (purpose.length < 2 || purpose.length > 200) throw new ApiError('purposeRequired')
+  return codePurpose(purpose)
 }
 
 function decode(text: string): string | undefined {

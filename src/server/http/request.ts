@@ -80,6 +80,14 @@ export function sameOriginOnly(excepted: readonly string[]): MiddlewareHandler<A
   }
 }
 
+/**
+ * `Origin` and `Host` come from the caller, and a redirect to a forged host would leak a key. They are used only without
+ * a `SITE_URL`, where no verification is real.
+ */
+export function siteOrigin(c: Context<AppEnv>): string {
+  return new URL(c.var.env.SITE_URL ?? c.req.header('Origin') ?? c.req.url).origin
+}
+
 function isOwn(c: Context<AppEnv>, origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const { SITE_URL } = c.var.env

@@ -13,7 +13,11 @@ import { crud } from '#server/http/crud.ts'
 import { refusing } from '#server/http/describe.ts'
 import type { ListFilter } from '#server/http/list.ts'
 import { uniqueField } from '#server/http/unique-field.ts'
-import { renewBasis } from './renew-basis.ts'
+
+export const renewBasis: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  await c.var.settings.refresh()
+}
 
 const logYear: MiddlewareHandler<AppEnv> = async (c, next) => {
   const id = c.req.param('id')
@@ -21,7 +25,7 @@ const logYear: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (id !== undefined && !row) return next()
   const changes = describeChanges(row ?? {}, await changesOf(c))
   const subject = id === undefined ? 'policyYear' : `policyYear/${id}`
-  if (changes) await logAccess(c, { action: 'change', subject, purpose: changes })
+  if (changes) await logAccess(c.var, { action: 'change', subject, purpose: changes })
   await next()
 }
 

@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream'
 import busboy from 'busboy'
 import type { Context } from 'hono'
-import { inTurn } from '#server/file/loop-turns.ts'
 import type { UploadPlace } from '#server/http/admission.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import { inTurn } from './loop-turns.ts'
 
 /** Bytes of all pictures of a call, which are in memory while they are re-encoded. */
 const maximumBytes = 30 * 1024 * 1024
 const maximumFiles = 10
 
-export async function receivePhotos(c: Context<AppEnv>, place: UploadPlace): Promise<Buffer[]> {
+export async function receivePhotos(c: Context, place: UploadPlace): Promise<Buffer[]> {
   const type = c.req.header('Content-Type')
   if (!type?.startsWith('multipart/form-data') || !c.req.raw.body) throw new ApiError('mediaTypeRefused')
   if (Number(c.req.header('Content-Length') ?? 0) > maximumBytes + 64 * 1024) throw new ApiError('photosTooLarge')
