@@ -47,14 +47,20 @@ export async function takePlaceAndRoom<Result>(
 ): Promise<Result> {
   await requireRoom(c)
   if (c.var.staff) return takePlace(c, work)
-  let bytes = 0
-  const used = () => Math.ceil(bytes / 1024 ** 2)
-  return countUse(c, { name: 'uploadMegabytes', key: c.var.address, used }, () =>
+  return countUse(c, { name: 'uploadMegabytes', key: c.var.address }, (count) =>
     takePlace(c, async (place) => {
+      let counted = 0
+      const countUpTo = (megabytes: number) => {
+        const more = megabytes - counted
+        counted = megabytes
+        return count(more)
+      }
+      place.countBytes = () => countUpTo(Math.floor(place.bytes / 1024 ** 2))
       try {
         return await work(place)
       } finally {
-        bytes = place.bytes
+        place.countBytes = undefined
+        await countUpTo(Math.ceil(place.bytes / 1024 ** 2))
       }
     }),
   )

@@ -21,6 +21,8 @@ const slowPace = 64 * 1024
 /** Seconds that a new body may bring nothing, and the most that a fast one can save up for an interruption. */
 const firstPatience = 10
 const mostPatience = 30
+/** Bytes of a body after which `countBytes` is called again. */
+const stepBytes = 8 * 1024 ** 2
 
 export type UploadSender = { address: string; owner: string | undefined }
 
@@ -30,6 +32,8 @@ export class UploadPlace {
   #reject: ((reason: Error) => void) | undefined
   #ended: Error | undefined
   bytes = 0
+  /** Called as the body arrives, after each 8 MB. */
+  countBytes: (() => Promise<void>) | undefined
   /** Seconds that the server waited for the sender; time in which the sender waited for the server does not count. */
   #waited = 0
   #patience = firstPatience
@@ -44,7 +48,9 @@ export class UploadPlace {
     for (;;) {
       const { done, value } = await this.#waitFor(pieces.next())
       if (done) return
+      const steps = Math.floor(this.bytes / stepBytes)
       this.bytes += value.length
+      if (Math.floor(this.bytes / stepBytes) > steps) await this.countBytes?.()
       this.#patience = Math.min(this.#patience + value.length / leastPace, mostPatience)
       yield value
     }
