@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { filePasswordLength } from '#contract/kit/file-password.ts'
 import { formatDate } from '#lib/format.ts'
 import { encryptPackage } from '#server/file/office/encrypt-package.ts'
+import { sendStream } from '#server/file/send-stream.ts'
 import { type Rows, spreadsheetTypes } from '#server/file/spreadsheet.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
@@ -44,11 +45,14 @@ export async function sendSpreadsheet(
   await logAccess(c, { action: 'export', subject, purpose: readPurpose(c) })
   const { extension, write } = spreadsheetTypes[type]
   const fileName = `onmaru-${name}-${formatDate(c.var.clock())}.${extension}`
-  const plain = write(rows)
-  const file = extension === 'csv' ? plain : Readable.from(encryptPackage(plain, readPassword(c)))
-  return c.body(Readable.toWeb(file) as ReadableStream, 200, {
+  const open = () => {
+    const plain = write(rows)
+    return extension === 'csv' ? plain : Readable.from(encryptPackage(plain, readPassword(c)))
+  }
+  const headers = {
     'Content-Type': extension === 'csv' ? `${type}; charset=utf-8` : type,
     'Content-Disposition': `attachment; filename="${fileName}"`,
     'Cache-Control': 'no-store',
-  })
+  }
+  return sendStream(c, open, { headers })
 }

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { isHeic, uploadTypes } from '#contract/document/upload.ts'
 import { openStored } from '#server/file/open-stored.ts'
 import { previews } from '#server/file/picture/picture-process.ts'
+import { sendStream } from '#server/file/send-stream.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
@@ -15,8 +15,8 @@ export async function sendUpload(c: Context<AppEnv>, upload: UploadRow): Promise
     if (jpeg === 'damaged') throw new ApiError('notConvertible')
     return c.body(new Uint8Array(jpeg), 200, headers(upload.name, 'image/jpeg', jpeg.length))
   }
-  const content = await openStored(c, upload)
-  return c.body(Readable.toWeb(content) as ReadableStream, 200, headers(upload.name, upload.type, Number(upload.size)))
+  const own = headers(upload.name, upload.type, Number(upload.size))
+  return sendStream(c, () => openStored(c, upload), { headers: own })
 }
 
 function headers(name: string, type: keyof typeof uploadTypes, size: number) {

@@ -1,8 +1,9 @@
-import { Readable, Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import type { Context } from 'hono'
 import { downloadTypes } from '#contract/content/download.ts'
 import { uploadTypes } from '#contract/document/upload.ts'
 import { type ByteRange, readRange } from './byte-range.ts'
+import { sendStream } from './send-stream.ts'
 
 type Sendable = {
   originalName: string
@@ -38,10 +39,12 @@ export async function sendFile(c: Context, file: Sendable): Promise<Response> {
     ...(range && { 'Content-Range': `bytes ${start}-${end}/${file.size}` }),
   }
   if (c.req.method === 'HEAD') return c.body(null, 200, answer)
-  const content = await file.open({ start, end })
   const isToEnd = end === file.size - 1 && !/=-/.test(range ? (asked ?? '') : '')
-  const body = isToEnd ? whenLast(content, end - start + 1, file.onWhole) : content
-  return c.body(Readable.toWeb(body) as ReadableStream, range ? 206 : 200, answer)
+  const open = async () => {
+    const content = await file.open({ start, end })
+    return isToEnd ? whenLast(content, end - start + 1, file.onWhole) : content
+  }
+  return sendStream(c, open, { status: range ? 206 : 200, headers: answer })
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { downloadTypes } from '#contract/content/download.ts'
 import { thumbTypes } from '#contract/content/form.ts'
@@ -8,6 +7,7 @@ import { json } from '#server/db/database.ts'
 import { openStored } from '#server/file/open-stored.ts'
 import { receiveFile } from '#server/file/receive-file.ts'
 import { sendFile } from '#server/file/send-file.ts'
+import { sendStream } from '#server/file/send-stream.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
@@ -76,11 +76,11 @@ export async function sendFormAttachment(c: Context<AppEnv>, kind: Kind): Promis
   if (!file) throw new ApiError('notFound')
   if (kind === 'file')
     return sendFile(c, { ...file, open: (range) => openStored(c, file, range), onWhole: async () => {} })
-  const content = await openStored(c, file)
-  return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+  const headers = {
     'Content-Type': file.type,
     'Content-Length': String(file.size),
     ETag: `"${file.sha256}"`,
     'Cache-Control': 'no-cache',
-  })
+  }
+  return sendStream(c, () => openStored(c, file), { headers })
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { formEntryRecord, formEntrySummary, profileTypes } from '#contract/content/form.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
@@ -6,6 +5,7 @@ import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { asksForSpreadsheet, asSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import { allow } from '#server/auth/allow.ts'
 import { openStored } from '#server/file/open-stored.ts'
+import { sendStream } from '#server/file/send-stream.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
@@ -86,13 +86,13 @@ export const formConsoleRoutes = new Hono<AppEnv>()
       const file = await profiles.executeTakeFirst()
       if (!file) throw new ApiError('notFound')
       await logAccess(c, { action: 'download', subject: `form-entry/${row.id}`, purpose })
-      const content = await openStored(c, file)
-      return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+      const headers = {
         'Content-Type': file.type,
         'Content-Length': String(file.size),
         'Content-Disposition': `attachment; filename="profile.${profileTypes[file.type]}"`,
         'Cache-Control': 'no-store',
-      })
+      }
+      return sendStream(c, () => openStored(c, file), { headers })
     },
   )
   // For requests of erasure: personal data is deleted, the row stays for statistics.

@@ -8,6 +8,7 @@ import { json } from '#server/db/database.ts'
 import type { FileStore } from '#server/file/file-store.ts'
 import { openStored } from '#server/file/open-stored.ts'
 import type { RenderedPhoto } from '#server/file/picture/picture-jobs.ts'
+import { sendStream } from '#server/file/send-stream.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
 import { takePlace } from '#server/file/upload-admission.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -86,11 +87,11 @@ export async function sendRendering(c: Context<AppEnv>, all: Rendering[], cacheC
   const etag = `"${rendering.sha256}"`
   const headers = { ETag: etag, 'Cache-Control': cacheControl }
   if (c.req.header('If-None-Match') === etag) return c.body(null, 304, headers)
-  const content = await openStored(c, { ...rendering, id: rendering.file })
-  return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+  const described = {
     ...headers,
     'Content-Type': `image/${rendering.format}`,
     'Content-Length': String(rendering.size),
     'X-Content-Type-Options': 'nosniff',
-  })
+  }
+  return sendStream(c, () => openStored(c, { ...rendering, id: rendering.file }), { headers: described })
 }
