@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionText, reasonText, recordHref, subjectText } from './line-text.ts'
+import { actionText, lineReasonText, recordHref, subjectText } from './line-text.ts'
 
 test('actions are described with their details', () => {
   expect(actionText('read')).toBe('열람')
@@ -35,10 +35,10 @@ test('lists and files are not linked as records', () => {
 })
 
 test('a purpose is shown as text, and a refusal with its reason', () => {
-  expect(reasonText({ action: 'reveal', purpose: 'inquiry · 전화' })).toBe('문의·민원 응대 · 전화')
-  expect(reasonText({ action: 'reveal', purpose: '민원 응대' })).toBe('문의·민원 응대')
-  expect(reasonText({ action: 'read', purpose: null })).toBeNull()
-  expect(reasonText({ action: 'logInRefused', purpose: 'secondFactorWrong' })).toMatch(/코드/)
+  expect(lineReasonText({ action: 'reveal', purpose: 'inquiry · 전화' })).toBe('문의·민원 응대 · 전화')
+  expect(lineReasonText({ action: 'reveal', purpose: '민원 응대' })).toBe('문의·민원 응대')
+  expect(lineReasonText({ action: 'read', purpose: null })).toBeNull()
+  expect(lineReasonText({ action: 'logInRefused', purpose: 'secondFactorWrong' })).toMatch(/코드/)
   expect(actionText('refused 12')).toBe('12번 기록의 작업이 거절됨')
-  expect(reasonText({ action: 'refused 12', purpose: 'recordChanged' })).toMatch(/^그사이 다른 직원이/)
+  expect(lineReasonText({ action: 'refused 12', purpose: 'recordChanged' })).toMatch(/^그사이 다른 직원이/)
 })

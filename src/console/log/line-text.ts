@@ -32,7 +32,7 @@ export function actionText(action: string): string {
 }
 
 /** The purpose, or the error text of a refused action. */
-export function reasonText({ action, purpose }: Pick<AccessLine, 'action' | 'purpose'>): string | null {
+export function lineReasonText({ action, purpose }: Pick<AccessLine, 'action' | 'purpose'>): string | null {
   const codes: Record<string, string> = errors
   if (purpose === null || !/^(refused |logInRefused)/.test(action)) return purpose && purposeText(purpose, kit)
   return codes[purpose] ?? purpose

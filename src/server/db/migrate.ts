@@ -42,6 +42,7 @@ import * as boardCommentOrder from './migrations/0040-board-comment-order.ts'
 import * as draftPerson from './migrations/0041-draft-person.ts'
 import * as listIndexes from './migrations/0042-list-indexes.ts'
 import * as draftAndQuestionIndexes from './migrations/0043-draft-and-question-indexes.ts'
+import * as formEndsAndAskers from './migrations/0044-form-ends-and-askers.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -85,6 +86,7 @@ const migrations = {
   '0041-draft-person': draftPerson,
   '0042-list-indexes': listIndexes,
   '0043-draft-and-question-indexes': draftAndQuestionIndexes,
+  '0044-form-ends-and-askers': formEndsAndAskers,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -24,7 +24,7 @@ export async function loadCorrectionTexts(locale: Locale): Promise<CorrectionTex
 }
 
 /** Preset reasons in Korean; staff can edit them. */
-export const usualReasons = reasonCodes.map((code) => ko[`reason.${code}`])
+export const presetReasons = reasonCodes.map((code) => ko[`reason.${code}`])
 
 export function correctionMessage(files: ReviewedFiles, { correction, document }: CorrectionTexts): string {
   const lines = documentNames.flatMap((name) => {
@@ -41,7 +41,7 @@ function reasonIn(correction: Messages['correction'], reason: string): string {
 
 /** True if staff typed a reason instead of choosing a preset one: it has no translation. */
 export function hasOwnReason(files: ReviewedFiles): boolean {
-  return Object.values(files).some(({ state, reason }) => state === 'REJECTED' && !usualReasons.includes(reason ?? ''))
+  return Object.values(files).some(({ state, reason }) => state === 'REJECTED' && !presetReasons.includes(reason ?? ''))
 }
 
 /** 18:00 in Seoul, a week after `now` (milliseconds). */

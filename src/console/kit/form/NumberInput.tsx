@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import messages from '#i18n/ko/console.json'
+import { readCount } from '#lib/read-count.ts'
 import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { WonInput } from '#ui/won-input/WonInput.tsx'
-import { readCount } from './read-count.ts'
 
 type NumberKind = 'amount' | 'count'
 
