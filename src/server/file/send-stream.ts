@@ -56,11 +56,11 @@ async function enter(c: Context<AppEnv>): Promise<AnswerPlace> {
 
 class AnswerPlace {
   readonly through: Transform
-  readonly #reset: () => void
+  readonly #reset: () => unknown
   /** Seconds in which bytes waited for the client and it took none. */
   #idle = 0
 
-  constructor(onLeave: (place: AnswerPlace) => void, reset: () => void) {
+  constructor(onLeave: (place: AnswerPlace) => void, reset: () => unknown) {
     this.#reset = reset
     this.through = new Transform({
       transform: (piece, _encoding, done) => {
@@ -80,7 +80,7 @@ class AnswerPlace {
   }
 
   end(): void {
-    this.#reset()
-    this.through.destroy()
+    // The end of a connection ends its stream, without an error.
+    if (!this.#reset()) this.through.destroy()
   }
 }
