@@ -12,13 +12,11 @@ import { turnOf } from '#server/http/fair-queue.ts'
 import type { FileStore } from './file-store.ts'
 import { inspectFile } from './inspect/inspect-file.ts'
 import { isCompound } from './inspect/inspect-hwp.ts'
-import { inTurn } from './loop-turns.ts'
 import { type Admitting, takePlaceAndRoom } from './upload-admission.ts'
+import { checkLength, openMultipart } from './upload-body.ts'
 
 /** `file-type` needs this many bytes to recognise a file. */
 const headBytes = 4_100
-/** Bytes that multipart framing and small fields may add to a file. */
-const framingBytes = 64 * 1024
 
 export type ReceivedFile<Type extends string> = {
   id: string
@@ -48,8 +46,7 @@ export type Receive = <Type extends string>(accept: Accept<Type>) => Promise<Rec
 /** For a service, which checks first whether the body may be read at all. */
 export function receiveFile(c: Context<AppEnv>): Receive {
   return async (accept) => {
-    if (Number(c.req.header('Content-Length') ?? 0) > accept.maximumBytes + framingBytes)
-      throw new ApiError(accept.tooLarge ?? 'fileTooLarge')
+    checkLength(c, accept)
     return receiveContent(c.var, accept, (place) => firstFile(c, place, accept))
   }
 }
@@ -158,10 +155,9 @@ function isHwpx(head: Buffer): boolean {
 
 export type OpenedFile = { content: Readable; originalName: string; fields: Record<string, string> }
 
-function firstFile(c: Context, place: UploadPlace, accept: { field: string }): Promise<OpenedFile> {
-  if (!c.req.header('Content-Type')?.startsWith('multipart/form-data') || !c.req.raw.body)
-    throw new ApiError('mediaTypeRefused')
-  const body = Readable.from(inTurn(place.follow(c.req.raw.body)))
+/** The content ends with the body: what comes after the file may still refuse it. */
+function firstFile(c: Context, place: UploadPlace, accept: Omit<Accept<string>, 'types'>): Promise<OpenedFile> {
+  const body = openMultipart(c, place, accept)
   return new Promise((resolve, reject) => {
     const fields: Record<string, string> = {}
     const parser = openParser(c.req.header('Content-Type'))
@@ -181,10 +177,13 @@ function firstFile(c: Context, place: UploadPlace, accept: { field: string }): P
       file.on('error', fail)
       content.on('close', () => file.resume())
       if (field !== accept.field) return fail()
-      file.pipe(content)
+      file.pipe(content, { end: false })
       resolve({ content, originalName: displayName(filename), fields: { ...fields } })
     })
-    parser.on('close', () => reject(new ApiError('malformedBody')))
+    parser.on('close', () => {
+      content.end()
+      reject(new ApiError('malformedBody'))
+    })
     parser.on('error', fail)
     body.on('error', fail)
     body.pipe(parser)

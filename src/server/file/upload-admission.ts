@@ -48,14 +48,20 @@ export async function takePlaceAndRoom<Result>(
 ): Promise<Result> {
   await requireRoom(deps)
   if (deps.staff) return takePlace(deps, work)
-  let bytes = 0
-  const used = () => Math.ceil(bytes / 1024 ** 2)
-  return countUse(deps, { name: 'uploadMegabytes', key: deps.address, used }, () =>
+  return countUse(deps, { name: 'uploadMegabytes', key: deps.address }, (count) =>
     takePlace(deps, async (place) => {
+      let counted = 0
+      const countUpTo = (megabytes: number) => {
+        const more = megabytes - counted
+        counted = megabytes
+        return count(more)
+      }
+      place.countBytes = () => countUpTo(Math.floor(place.bytes / 1024 ** 2))
       try {
         return await work(place)
       } finally {
-        bytes = place.bytes
+        place.countBytes = undefined
+        await countUpTo(Math.ceil(place.bytes / 1024 ** 2))
       }
     }),
   )

@@ -65,18 +65,29 @@ export class FairQueue {
   }
 
   async run<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting.isFullFor(turn)) throw new ApiError('serviceUnavailable')
     await this.#wait(turn)
     try {
       return await work()
     } finally {
-      this.#waiting.goBehind(turn)
-      this.#free++
-      this.#begin()
+      this.#leave(turn)
     }
   }
 
+  /** For running work that waits for something else: gives up its turn, and then waits for another without refusal. */
+  async pause(turn: Turn, other: () => Promise<void>): Promise<void> {
+    this.#leave(turn)
+    await other()
+    await this.#wait(turn)
+  }
+
+  #leave(turn: Turn): void {
+    this.#waiting.goBehind(turn)
+    this.#free++
+    this.#begin()
+  }
+
   #wait(turn: Turn): Promise<void> {
-    if (this.#waiting.isFullFor(turn)) throw new ApiError('serviceUnavailable')
     return new Promise((begin) => {
       this.#waiting.add(turn, begin)
       this.#begin()

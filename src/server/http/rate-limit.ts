@@ -93,14 +93,11 @@ export async function isUsedUp({ limits }: { limits: Limits }, name: LimitName, 
   return (await usedUp(limits, countsOf({ [name]: key }))) !== undefined
 }
 
-/**
- * For an amount that is known only after the work; it counts also if the work fails. The next call gets 429 once the
- * limit is used up.
- */
+/** For an amount that shows during the work, which counts it. The next call gets 429 once the limit is used up. */
 export async function countUse<Result>(
   { limits, metrics, clock }: Counting,
-  { name, key, used }: { name: LimitName; key: string; used: () => number },
-  work: () => Promise<Result>,
+  { name, key }: { name: LimitName; key: string },
+  work: (count: (amount: number) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const counts = countsOf({ [name]: key })
   const before = await usedUp(limits, counts)
@@ -108,11 +105,9 @@ export async function countUse<Result>(
     metrics.refusals.inc({ limit: name })
     throw tooMany(before, clock)
   }
-  try {
-    return await work()
-  } finally {
-    if (used() > 0) for (const count of counts) await limits[name].penalty(count.key, used())
-  }
+  return work(async (amount) => {
+    if (amount > 0) for (const count of counts) await limits[name].penalty(count.key, amount)
+  })
 }
 
 /**
