@@ -36,7 +36,6 @@ test('lists and files are not linked as records', () => {
 
 test('a purpose is shown as text, and a refusal with its reason', () => {
   expect(reasonText({ action: 'reveal', purpose: 'inquiry · 전화' })).toBe('문의·민원 응대 · 전화')
-  expect(reasonText({ action: 'reveal', purpose: '민원 응대' })).toBe('문의·민원 응대')
   expect(reasonText({ action: 'read', purpose: null })).toBeNull()
   expect(reasonText({ action: 'logInRefused', purpose: 'secondFactorWrong' })).toMatch(/코드/)
   expect(actionText('refused 12')).toBe('12번 기록의 작업이 거절됨')

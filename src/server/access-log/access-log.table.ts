@@ -22,15 +22,10 @@ export type AccessLogTable = {
   hash: string
 }
 
-/**
- * A single row: the last line of the log. `mac` uses a key outside the database; null until the first start after the
- * migration.
- */
+/** A single row: the last line of the log. `mac` uses a key outside the database. */
 export type AccessLogHeadTable = {
   name: string
   sequence: number
   hash: string
-  /** First line that is hashed with the key; older releases wrote the lines before it. */
-  keyedFrom: number
-  mac: string | null
+  mac: string
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Engine, Trx } from '#server/db/database.ts'
 import { groupCommit } from '#server/db/group-commit.ts'
@@ -93,8 +92,7 @@ type Walked = { db: Db; secrets: LogKey }
 async function walk({ db, secrets }: Walked, cut: Cut | undefined, known: readonly ChainLink[]) {
   const head = await readLogHead(db, secrets)
   if (!head.isOurs) return head.sequence + 1
-  const isWritten = ({ hash, ...line }: Row) =>
-    hashOf(line, line.sequence >= head.keyedFrom ? secrets : undefined) === hash
+  const isWritten = ({ hash, ...line }: Row) => hashOf(line, secrets) === hash
   // A forged cut line, or one that covers itself, is the break.
   if (cut && !(isWritten(cut.row) && cut.to.sequence < cut.row.sequence)) return cut.row.sequence
   let previous: ChainLink = cut?.to ?? { sequence: 0, hash: genesis }
@@ -155,9 +153,8 @@ function chain(previous: ChainLink, entries: AccessEntry[], now: number, key: Lo
   })
 }
 
-/** Without a key: the format of releases before migration 0036. */
-function hashOf(line: Line, key: LogKey | undefined): string {
+function hashOf(line: Line, { log }: LogKey): string {
   const { sequence, at, actorId, actor, address, action, subject, purpose, previousHash } = line
   const content = JSON.stringify([sequence, at, actorId, actor, address, action, subject, purpose, previousHash])
-  return key ? hmac(key.log, content, 'hex') : createHash('sha256').update(content).digest('hex')
+  return hmac(log, content, 'hex')
 }

@@ -39,7 +39,7 @@ export async function invite(c: Context<AppEnv>, { username, email, scope }: Inv
       await refuseTaken(trx, username)
       await trx
         .insertInto('user')
-        .values({ ...values, type: 'MANAGER', failedAttempts: 0, lockedUntil: null, firstPasswordUntil: first.until })
+        .values({ ...values, type: 'MANAGER', lockedUntil: null, firstPasswordUntil: first.until })
         .execute()
       return give(c, trx, await readManager(trx, id), first, 'INVITED')
     }),
