@@ -120,3 +120,22 @@ test('a purpose is stored as a code, found by its text, and written as text in t
   for (const words of ['방문', '전화'].map((by) => `문의·민원 응대 · ${by}`)) expect(text).toContain(words)
   expect((await check()).breaksAt).toBeNull()
 })
+
+test('changes are stored as codes and values, and found and exported as texts', async () => {
+  const manager = opened.as('manager')
+  const { body } = await manager.get('/console/setting/company')
+  const { _id, section: _, version: __, at, by, value, ...rest } = body.setting
+  const company = { ...rest, address: { ...rest.address, en: 'Suite "7"\\2, to order' } }
+  expect((await manager.put('/console/setting/company', { json: company })).status).toBe(200)
+  const [line] = (await reader.get(`${base}?action=change`)).body.logs as AccessLine[]
+  const from = rest.address.en
+  expect(line).toMatchObject({ purpose: null, changes: [{ field: 'address.en', from, to: company.address.en }] })
+  const search = async (text: string) =>
+    (await reader.get(base, { headers: { Search: encodeURIComponent(text) } })).body.total
+  for (const text of ['주소 영어', 'suite "7"\\2', from.slice(2)]) expect(await search(text), text).toBe(1)
+  for (const text of ['문의 전화', '"from":', 'field"']) expect(await search(text), text).toBe(0)
+  const asFile = { headers: { Accept: 'text/csv', Purpose: 'report' } }
+  const text = (await reader.get(base, asFile)).bytes.toString()
+  expect(text).toContain(`주소 영어: ${from} → Suite ""7""\\2, to order`)
+  expect((await check()).breaksAt).toBeNull()
+})

@@ -43,9 +43,10 @@ function plainHash({
   action,
   subject,
   purpose,
+  changes,
   previousHash,
 }: Omit<Line, 'hash'>) {
-  const content = [sequence, at, actorId, actor, address, action, subject, purpose, previousHash]
+  const content = [sequence, at, actorId, actor, address, action, subject, purpose, changes, previousHash]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
@@ -134,8 +135,8 @@ test('the database refuses to change or delete a line', async () => {
 })
 
 describe('tampering past the trigger is found:', () => {
-  const columns = ['at', 'actorId', 'actor', 'address', 'action', 'subject', 'purpose', 'previousHash', 'hash'] as const
-  test.each(columns)('a changed %s', async (column) => {
+  const entered = ['at', 'actorId', 'actor', 'address', 'action', 'subject', 'purpose', 'changes'] as const
+  test.each([...entered, 'previousHash', 'hash'] as const)('a changed %s', async (column) => {
     await append(5)
     await withoutTrigger()
     await opened.deps.db

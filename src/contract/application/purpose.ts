@@ -11,11 +11,6 @@ export function splitPurpose(purpose: string): { code: PurposeCode | null; detai
   return code ? { code, detail: rest.join(purposeSeparator) } : { code: null, detail: purpose }
 }
 
-export function codePurpose(purpose: string): string {
-  const { code, detail } = splitPurpose(purpose)
-  return [code, detail].filter(Boolean).join(purposeSeparator)
-}
-
 export function purposeText(purpose: string, labels: Record<`purpose.${PurposeCode}`, string>): string {
   const { code, detail } = splitPurpose(purpose)
   return [code && labels[`purpose.${code}`], detail].filter(Boolean).join(purposeSeparator)

@@ -17,7 +17,10 @@ export type AccessLogTable = {
   action: string
   /** `application/<id>`; never a name or a number of the person. */
   subject: string
+  /** Code of a purpose with free text (see `splitPurpose`), of a refusal, or the reason that staff entered. */
   purpose: string | null
+  /** `FieldChange[]` as JSON. */
+  changes: string | null
   previousHash: string
   hash: string
 }

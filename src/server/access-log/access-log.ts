@@ -12,7 +12,9 @@ declare module '#server/http/app-env.ts' {
   }
 }
 
-export type AccessEntry = Pick<AccessLogTable, 'actorId' | 'actor' | 'address' | 'action' | 'subject' | 'purpose'>
+export type AccessEntry = Pick<AccessLogTable, 'actorId' | 'actor' | 'address' | 'action' | 'subject' | 'purpose'> & {
+  changes?: string | null
+}
 type Row = Selectable<AccessLogTable>
 type Line = Omit<Row, 'hash'>
 
@@ -147,14 +149,15 @@ function chain(previous: ChainLink, entries: AccessEntry[], now: number, key: Lo
   let { sequence, hash: previousHash } = previous
   return entries.map((entry) => {
     sequence += 1
-    const line: Line = { ...entry, sequence, at, previousHash }
+    const line: Line = { changes: null, ...entry, sequence, at, previousHash }
     previousHash = hashOf(line, key)
     return { ...line, hash: previousHash }
   })
 }
 
 function hashOf(line: Line, { log }: LogKey): string {
-  const { sequence, at, actorId, actor, address, action, subject, purpose, previousHash } = line
-  const content = JSON.stringify([sequence, at, actorId, actor, address, action, subject, purpose, previousHash])
+  const { sequence, at, actorId, actor, address, action, subject, purpose, changes, previousHash } = line
+  const named = [sequence, at, actorId, actor, address, action, subject, purpose, changes]
+  const content = JSON.stringify([...named, previousHash])
   return hmac(log, content, 'hex')
 }

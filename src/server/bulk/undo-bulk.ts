@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
+import { bulkUndone } from '#contract/application/bulk.ts'
 import { messageChannels } from '#contract/outbox/message.ts'
-import texts from '#i18n/ko/console-bulk.json' with { type: 'json' }
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
@@ -86,7 +86,7 @@ function writeUndone(trx: Trx, rows: BulkRowRecord[], turn: Turn): Promise<void>
     id: randomUUIDv7(),
     applicationId,
     status: fromStatus,
-    comment: texts['undo.comment'],
+    comment: bulkUndone,
     message: null,
     changes: null,
     ...turn,

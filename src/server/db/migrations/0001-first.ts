@@ -455,7 +455,8 @@ async function createAccessLog(db: PastDb, engine: Engine): Promise<void> {
   await createTable(db, 'access_log', {
     sequence: { type: 'integer', build: (column) => column.primaryKey() },
     ...texts('at', 'actorId', 'actor', 'address', 'action', 'subject', 'previousHash', 'hash'),
-    purpose: optional(text),
+    // `changes` is text: its hash covers every character, and a read as JSON would not give back the same ones.
+    ...optionalTexts('purpose', 'changes'),
   })
   await createIndex(db, 'access_log_subject', 'access_log', ['subject'])
   await sql`CREATE INDEX access_log_cut ON access_log (sequence) WHERE action = 'cut'`.execute(db)
