@@ -25,7 +25,7 @@ const notOnS3 = 'tests/api/{unnamed-files,manager-create}.test.ts'
 const onSqlite = [
   {
     name: 'unit',
-    include: ['{src,i18n,scripts}/**/*.test.{ts,tsx}', api, 'tests/{architecture,security}/**/*.test.ts'],
+    include: ['{src,i18n,scripts,bench}/**/*.test.{ts,tsx}', api, 'tests/{architecture,security}/**/*.test.ts'],
   },
   // Tests that start their own servers or read the built site.
   { name: 'system', include: ['tests/{crash,fault,operate,site}/**/*.test.ts'] },

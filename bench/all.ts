@@ -46,7 +46,7 @@ console.table(
   })),
 )
 for (const { what, between } of figures) console.log(`${what}: ${between}`)
-for (const name of failed) console.error(`bench:${name} did not end well`)
+for (const name of failed) console.error(`“npm run bench -- ${name}” did not end well`)
 const over = figures.filter((figure) => !holds(figure))
 console.log(
   over.length === 0 ? '\nEvery figure is within its limit' : `\n${over.length} figures are beyond their limits`,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:build`: the cost of `astro build` with 1, 3 and 10 times the content pages, in a temporary copy of the
+ * `npm run bench -- build`: the cost of `astro build` with 1, 3 and 10 times the content pages, in a temporary copy of the
  * project. Option: `--times 1,3,10`.
  */
 import { spawnSync } from 'node:child_process'

@@ -1,15 +1,15 @@
 /**
- * `npm run bench:console`: latency of the console's lists, searches and statistics, and the cost of an export. Needs
+ * `npm run bench -- console`: latency of the console's lists, searches and statistics, and the cost of an export. Needs
  * `npm run build`.
  * Options: `--engine sqlite|postgres` (default: both), `--rows 10000,100000,1000000` (default: 1000000), `--turns 100`
  * (calls per query).
  */
-import { existsSync, statfsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '#scripts/support/postgres.ts'
 import { type Grown, growthOf } from './console/growth.ts'
 import { type Measured, measureConsole } from './console/measure.ts'
+import { conclude, onEngines } from './support/engines.ts'
 import { type Figure, reportFigures } from './support/figures.ts'
+import { requireBuild, requireRoom } from './support/store.ts'
 
 const { values } = parseArgs({
   options: {
@@ -26,12 +26,6 @@ const memoryAim = 150
 const othersAim = 100
 const problems: string[] = []
 const figures: Figure[] = []
-
-function requireRoom(): void {
-  if (!existsSync('dist/client/form/application.html')) throw new Error('The site is not built: npm run build')
-  const { bavail, bsize } = statfsSync('.')
-  if (bavail * bsize < Math.max(...sizes) * bytesEach) throw new Error('There is not enough room on the disk')
-}
 
 async function measure(engine: string, server?: string): Promise<void> {
   const all: Grown[] = []
@@ -67,14 +61,8 @@ function report(title: string, { seedSeconds, timings, exported }: Measured): vo
   if (others.p99 > othersAim) problems.push(`${title}: others wait ${tenth(others.p99)} ms during an export`)
 }
 
-requireRoom()
-if (values.engine !== 'postgres') await measure('SQLite')
-if (values.engine !== 'sqlite') {
-  const postgres = await startPostgres()
-  if (postgres) await measure('PostgreSQL', postgres.url).finally(postgres.stop)
-  else console.log('PostgreSQL: not measured, it is not installed here')
-}
+requireBuild()
+requireRoom(Math.max(...sizes) * bytesEach)
+await onEngines(values.engine, measure)
 reportFigures(figures)
-for (const problem of problems) console.error(problem)
-console.log(problems.length === 0 ? '\nAll aims are met' : `\n${problems.length} aims are missed`)
-process.exitCode = problems.length === 0 ? 0 : 1
+conclude(problems, 'All aims are met')

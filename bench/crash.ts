@@ -1,5 +1,5 @@
 /**
- * `npm run bench:crash`: kills the server at random moments while people apply, and checks that nothing is lost or
+ * `npm run bench -- crash`: kills the server at random moments while people apply, and checks that nothing is lost or
  * stored twice.
  * Options: `--rounds 20`, `--seed <number>` (repeats a load), `--engine postgres` (starts its own PostgreSQL, or uses a
  * new database on the server of DATABASE_URL).

@@ -1,18 +1,17 @@
 /**
- * `npm run bench:rush`: thousands of people apply in the first minute of an application window, each on its own
+ * `npm run bench -- rush`: thousands of people apply in the first minute of an application window, each on its own
  * connection. Fails if an application is lost or stored twice, or if an answer is an error other than one with
  * Retry-After. Needs `npm run build`.
  * Options: `--engine sqlite|postgres` (default: both), `--count 5000`, `--seconds 60` (of arrivals), `--bytes 1048576`
  * (size of a document).
  */
 import { once } from 'node:events'
-import { existsSync, statfsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '#scripts/support/postgres.ts'
 import { findLost, lookBefore } from './rush/check.ts'
 import type { CrowdJob, CrowdOutcome } from './rush/crowd.ts'
 import { startChild, startServer } from './support/child.ts'
-import { createStore } from './support/store.ts'
+import { conclude, onEngines } from './support/engines.ts'
+import { createStore, requireBuild, requireRoom } from './support/store.ts'
 
 const { values } = parseArgs({
   options: {
@@ -30,16 +29,6 @@ const [count, seconds, bytes, seed] = [values.count, values.seconds, values.byte
   number,
 ]
 const problems: string[] = []
-
-function requireRoom(): void {
-  if (!existsSync('dist/client/form/application.html')) throw new Error('The site is not built: npm run build')
-  const { bavail, bsize } = statfsSync('.')
-  const [free, needed] = [bavail * bsize, count * 3 * bytes * 1.3].map((one) => Math.ceil(one / 1e9)) as [
-    number,
-    number,
-  ]
-  if (free < needed) throw new Error(`${needed} GB of disk are needed, ${free} are free`)
-}
 
 async function measure(engine: string, url?: string): Promise<void> {
   const store = await createStore(url)
@@ -91,13 +80,7 @@ function countsOf(times: Record<string, number>): string {
   return named.join(', ') || 'none'
 }
 
-requireRoom()
-if (values.engine !== 'postgres') await measure('SQLite')
-if (values.engine !== 'sqlite') {
-  const postgres = await startPostgres()
-  if (postgres) await measure('PostgreSQL', postgres.url).finally(postgres.stop)
-  else console.log('PostgreSQL: not measured, it is not installed here')
-}
-for (const problem of problems) console.error(problem)
-console.log(problems.length === 0 ? '\nNothing lost, nothing twice, no errors' : `\n${problems.length} problems`)
-process.exitCode = problems.length === 0 ? 0 : 1
+requireBuild()
+requireRoom(count * 3 * bytes * 1.3)
+await onEngines(values.engine, measure)
+conclude(problems, 'Nothing lost, nothing twice, no errors')

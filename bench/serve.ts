@@ -1,17 +1,18 @@
 /**
- * `npm run bench:serve`: requests per second for pages, files and API answers, compared with a bare node:http server
+ * `npm run bench -- serve`: requests per second for pages, files and API answers, compared with a bare node:http server
  * that sends the same bytes; start-up time and memory. Needs `npm run build`.
  * Options: `--passes 3`, `--seconds 4` (per pass).
  */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { startSite } from '#scripts/support/site-server.ts'
 import type { Recorded } from './support/bare-server.ts'
 import { type Server, startServer } from './support/child.ts'
 import { type Figure, reportFigures } from './support/figures.ts'
+import { median } from './support/percentiles.ts'
 import { createStore, type Store } from './support/store.ts'
 
 const { values } = parseArgs({
@@ -62,8 +63,6 @@ async function load(server: Server, path: string): Promise<Rate> {
   return { perSecond: answered / result.duration, cpuSecondsEach: ((await server.cpuSeconds()) - before) / answered }
 }
 
-const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0
-
 async function compare(ours: Server, bare: Server, target: (typeof targets)[number]): Promise<Figure> {
   const rates = { ours: [] as Rate[], bare: [] as Rate[] }
   await load(ours, target.path)
@@ -85,12 +84,9 @@ async function compare(ours: Server, bare: Server, target: (typeof targets)[numb
 
 async function startMain({ settings }: Store): Promise<number> {
   const start = performance.now()
-  const env = { ...process.env, ...settings, DATABASE_URL: '', PORT: '0', IDENTITY: 'off' }
-  const main = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(main.stdout, 'data')
+  const site = await startSite(settings)
   const milliseconds = performance.now() - start
-  main.kill('SIGKILL')
-  await once(main, 'exit')
+  await site.stop()
   return milliseconds
 }
 

@@ -1,18 +1,19 @@
 /**
- * `npm run bench:submit`: durable applications per second through the API, compared with direct inserts into the store
+ * `npm run bench -- submit`: durable applications per second through the API, compared with direct inserts into the store
  * in the same run.
  * Options: `--engine sqlite|postgres` (default: both), `--count 9600` (applications per pass), `--passes 3`, `--burst
  * 5000`.
  */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '#scripts/support/postgres.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
 import { demoSubmissions } from '#server/seed/applications.ts'
 import { type Server, startChild, startServer } from './support/child.ts'
+import { conclude, onEngines } from './support/engines.ts'
 import { reportFigures } from './support/figures.ts'
 import type { Job, Outcome } from './support/generator.ts'
+import { median } from './support/percentiles.ts'
 import type { RawJob, RawOutcome } from './support/raw-store.ts'
 import { createStore, type Store } from './support/store.ts'
 
@@ -94,7 +95,6 @@ async function measureEcho(): Promise<Rate> {
   return outcome
 }
 
-const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0
 const round = (number: number) => Math.round(number)
 
 async function measureEngine(engine: string, server?: string): Promise<void> {
@@ -143,12 +143,5 @@ async function measureEngine(engine: string, server?: string): Promise<void> {
   )
 }
 
-if (values.engine !== 'postgres') await measureEngine('SQLite')
-if (values.engine !== 'sqlite') {
-  const postgres = await startPostgres()
-  if (postgres) await measureEngine('PostgreSQL', postgres.url).finally(postgres.stop)
-  else console.log('PostgreSQL: not measured, it is not installed here')
-}
-for (const problem of problems) console.error(problem)
-console.log(problems.length === 0 ? '\nNothing lost, nothing twice, no errors' : `\n${problems.length} problems`)
-process.exitCode = problems.length === 0 ? 0 : 1
+await onEngines(values.engine, measureEngine)
+conclude(problems, 'Nothing lost, nothing twice, no errors')

@@ -104,6 +104,7 @@ test('staff process an application by keyboard @desktop', async ({ page }) => {
   const form = page.getByRole('region', { name: '상태 변경' })
   await form.getByRole('button', { name: '상태 변경' }).press('Enter')
   await expect(form.getByText('상태를 선택해 주세요.')).toBeVisible()
+  await expect(form.getByRole('radio').first()).toBeFocused()
   await form.getByRole('radio', { name: '심사 중' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')

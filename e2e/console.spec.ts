@@ -22,6 +22,7 @@ test('a guest gets the log-in form at the requested URL, and that page after log
 
   await page.getByRole('button', { name: '로그인', exact: true }).click()
   await expect(page.getByText('아이디를 입력해 주세요.')).toBeVisible()
+  await expect(page.getByLabel('아이디')).toBeFocused()
   await fillLogin(page, { ...accounts.developer, password: 'wrong-password1!' })
   await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 일치하지 않습니다. 다시 확인해 주세요.')
   await expect(page.getByRole('alert').locator('p')).toBeFocused()

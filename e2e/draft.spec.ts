@@ -106,7 +106,10 @@ test('a tab closed at any step resumes at that step', async ({ context }, testIn
   await reopen()
   await expect(offer(form)).toHaveCount(0)
   await form.next()
+  // Closed while the save that typing has planned is under way.
+  const save = form.page.waitForRequest((request) => request.method() === 'PUT')
   await form.fillApplicant(person)
+  await save
   await reopen()
   await take(form)
   await form.expectStep('applicant.title')

@@ -13,10 +13,10 @@ test('a visitor compares two floor plans, shares the address, and returns to all
   await unit(page, '25A').getByText('방별 치수 보기').click()
   await expect(unit(page, '25A').getByRole('definition').last()).toHaveText('3,200 × 3,250 + 1,600 × 800')
   // A live region does not announce its initial text.
-  const said = page.locator('[data-said]').and(page.getByRole('status'))
-  await expect(said).toHaveText('')
+  const announcement = page.locator('[data-announcement]').and(page.getByRole('status'))
+  await expect(announcement).toHaveText('')
   await compare(page, '52A').click()
-  await expect(said).toHaveText('비교할 타입 52A')
+  await expect(announcement).toHaveText('비교할 타입 52A')
   const open = page.getByRole('button', { name: '나란히 보기' })
   await expect(open).toBeDisabled()
   await compare(page, '61B').click()

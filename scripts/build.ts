@@ -2,18 +2,22 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readBuildEnv } from '#server/env.ts'
 import { endStart } from '#server/process/start-error.ts'
 import { connectDirective } from './policy.ts'
-import { compress } from './support/compress.ts'
 
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 const stamp = 'dist/stamp'
 const sources = [
   '{src,i18n,public}/**',
   'astro.config.mjs',
   'package-lock.json',
-  'scripts/{build,fonts,policy,share-pictures,support/compress}.ts',
+  'scripts/{build,fonts,policy,share-pictures}.ts',
 ]
 
 if (existsSync('.env')) process.loadEnvFile()
@@ -45,6 +49,20 @@ async function build(state: string) {
   if (process.env.NETLIFY) return
   await compress('dist/client')
   writeFileSync(stamp, state)
+}
+
+async function compress(folder: string): Promise<void> {
+  const paths = globSync(`${folder}/**/*.{html,css,js,svg,json,xml,txt,webmanifest}`)
+  await Promise.all(
+    paths.map(async (path) => {
+      const text = await readFile(path)
+      const hint = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }
+      await Promise.all([
+        toBrotli(text, hint).then((bytes) => writeFile(`${path}.br`, bytes)),
+        toGzip(text, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+      ])
+    }),
+  )
 }
 
 /** A second `npm start` on the same folder waits for the first build; the system releases the lock when the process ends. */

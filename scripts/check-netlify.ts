@@ -1,5 +1,5 @@
 /**
- * `NETLIFY=true npm run build && npm run check:netlify`, with the same settings: checks the files that Netlify would serve
+ * `NETLIFY=true npm run build && npm run check -- netlify`, with the same settings: checks the files that Netlify would serve
  * and calls its function.
  */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

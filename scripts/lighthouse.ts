@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse`: measures Lighthouse's mobile scores of every public route of the built site, and fails if an
+ * `npm run check -- lighthouse`: measures Lighthouse's mobile scores of every public route of the built site, and fails if an
  * indexed page has less than 100 in one of them (home: 95). Pages with `noindex` are only reported.
  * `--locale ko|en|cn|all` (default: ko), `--only /business`, `--categories accessibility,seo` (default: all four).
  */

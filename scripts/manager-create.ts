@@ -1,5 +1,4 @@
 /** `npm run manager:create`: creates a manager for the whole console; reads MANAGER_USERNAME and MANAGER_PASSWORD, or asks. */
-import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import * as v from 'valibot'
@@ -7,8 +6,9 @@ import { password, username } from '#contract/kit/field.ts'
 import { messages } from '#i18n/translate.ts'
 import { openAccessLog } from '#server/access-log/access-log.ts'
 import { createManager } from '#server/account/create-manager.ts'
-import { readEnv } from '#server/env.ts'
+import type { Env } from '#server/env.ts'
 import { openDeps } from '#server/open-deps.ts'
+import { runCommand } from './support/command.ts'
 
 type Account = { username: string; password: string }
 
@@ -45,8 +45,8 @@ async function ask(questions: Account): Promise<Record<keyof Account, string | u
   return { username, password }
 }
 
-async function create(account: Account): Promise<void> {
-  const deps = await openDeps(readEnv(process.env))
+async function create(env: Env, account: Account): Promise<void> {
+  const deps = await openDeps(env)
   const { db, clock } = deps
   const known = db.selectFrom('user').select('id').where('username', '=', account.username)
   if (await known.executeTakeFirst()) throw new Error(`There is a “${account.username}” already.`)
@@ -58,12 +58,8 @@ async function create(account: Account): Promise<void> {
   await db.destroy()
 }
 
-if (existsSync('.env')) process.loadEnvFile()
-try {
+await runCommand(async (env) => {
   const account = await readAccount()
-  await create(account)
+  await create(env, account)
   console.log(`“${account.username}” may log in at /console now.`)
-} catch (reason) {
-  console.error(reason instanceof Error ? reason.message : reason)
-  process.exitCode = 1
-}
+})

@@ -1,4 +1,4 @@
-/** `npm run test:postgres`: runs the API suite, or another `--project`, on a real PostgreSQL; passes further arguments to vitest. */
+/** `npm test -- postgres`: runs the API suite, or another `--project`, on a real PostgreSQL; passes further arguments to vitest. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startPostgres, unavailable } from './support/postgres.ts'

@@ -1,4 +1,4 @@
-/** `npm run supply-chain`: checks versions, reasons, hashes, sources, install scripts and licences; `--offline` skips `npm audit`. */
+/** `npm run check -- supply-chain`: checks versions, reasons, hashes, sources, install scripts and licences; `--offline` skips `npm audit`. */
 import { readFileSync } from 'node:fs'
 import { audit } from './supply-chain/audit.ts'
 import { licenceTable, unknownLicences } from './supply-chain/licence.ts'

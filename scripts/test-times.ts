@@ -1,4 +1,4 @@
-/** `npm run test:times`: prints the seconds per file of the last run of each suite, the slowest first. */
+/** `npm test -- times`: prints the seconds per file of the last run of each suite, the slowest first. */
 import { type FileTime, readTimes, total } from './support/times.ts'
 
 const shown = 15

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Client, expectJson, openClient } from '../support/http.ts'
+import { type Client, expectJson, getJson, openClient } from '../support/http.ts'
 import { logInManager } from '../support/log-in.ts'
+import { percentiles } from '../support/percentiles.ts'
 import type { ConsoleServer } from './console-server.ts'
 import { dayBefore, lastDays } from './people.ts'
-import { percentiles } from './percentiles.ts'
 
 export type ExportOutcome = {
   rows: number
@@ -28,7 +28,7 @@ export async function exportWhileOthersWork(server: ConsoleServer, rows: number)
   const client = openClient(server.port)
   const headers = await logInManager(client)
   const query = rows > 100_000 ? `?submittedFrom=${dayBefore(Date.now(), lastDays)}` : ''
-  const { total } = expectJson<{ total: number }>(await client.call({ path: `${path}${query}`, headers }), 200)
+  const { total } = await getJson<{ total: number }>(client, `${path}${query}`, headers)
   const before = server.megabytes()
   const work = { isOver: false, peak: before, times: [] as number[] }
   const watching = [watch(server, work), workOn(openClient(server.port), headers, work)]

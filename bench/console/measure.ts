@@ -1,9 +1,9 @@
-import { type Client, expectJson, openClient } from '../support/http.ts'
+import { type Client, expectJson, getJson, openClient } from '../support/http.ts'
 import { logInManager } from '../support/log-in.ts'
+import { percentiles } from '../support/percentiles.ts'
 import { createStore, type Store } from '../support/store.ts'
 import { type ConsoleServer, startConsole } from './console-server.ts'
 import { type ExportOutcome, exportWhileOthersWork } from './export.ts'
-import { percentiles } from './percentiles.ts'
 import { type Query, queriesOf } from './queries.ts'
 import { seedPeople } from './seed.ts'
 
@@ -66,8 +66,8 @@ async function timeQueries({ port }: ConsoleServer, { rows, turns }: { rows: num
 async function receiptQuery(client: Client): Promise<Query> {
   const headers = await logInManager(client)
   const path = '/api/console/application'
-  const page = await client.call({ path: `${path}?limit=100&page=7`, headers })
-  const { applications } = expectJson<{ applications: { receiptNumber: string }[] }>(page, 200)
+  type Page = { applications: { receiptNumber: string }[] }
+  const { applications } = await getJson<Page>(client, `${path}?limit=100&page=7`, headers)
   const search = (turn: number) => applications[turn % applications.length]?.receiptNumber ?? ''
   return { name: 'receipt number', aim: 100, ask: (turn) => ({ path, search: search(turn) }) }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Person } from '#contract/account/person.ts'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
 import type { DocumentName } from '#contract/document/upload.ts'
-import { type Client, expectJson } from '../support/http.ts'
+import { type Client, expectJson, getJson } from '../support/http.ts'
 import { logInManager } from '../support/log-in.ts'
 
 export type Staff = {
@@ -11,12 +11,12 @@ export type Staff = {
 }
 
 export async function logIn(client: Client): Promise<Staff> {
-  const bearer = (await logInManager(client)).Authorization
-  const forReason = { Authorization: bearer, Purpose: encodeURIComponent('크래시 점검') }
+  const bearer = await logInManager(client)
+  const forReason = { ...bearer, Purpose: encodeURIComponent('크래시 점검') }
   const path = '/api/console/application'
   return {
     async read(id) {
-      const { application } = await get<{ application: ConsoleApplication }>(client, `${path}/${id}`, bearer)
+      const { application } = await getJson<{ application: ConsoleApplication }>(client, `${path}/${id}`, bearer)
       const revealed = await client.call({ method: 'POST', path: `${path}/${id}/reveal`, headers: forReason })
       return { ...application, ...expectJson<{ person: Person }>(revealed, 200).person }
     },
@@ -26,8 +26,4 @@ export async function logIn(client: Client): Promise<Staff> {
       return createHash('sha256').update(body).digest('hex')
     },
   }
-}
-
-async function get<Body>(client: Client, path: string, authorization: string): Promise<Body> {
-  return expectJson<Body>(await client.call({ path, headers: { Authorization: authorization } }), 200)
 }

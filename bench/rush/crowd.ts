@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Percentiles, percentiles } from '../support/percentiles.ts'
 import { seededRandom } from '../support/random.ts'
 import { type Applied, apply, openTally, type Tally } from './applicant.ts'
 
@@ -8,7 +9,7 @@ export type CrowdOutcome = Omit<Tally, 'latencies'> & {
   applied: Applied[]
   /** From the first arrival to the last receipt. */
   seconds: number
-  latencies: Record<string, { count: number; p50: number; p95: number; p99: number; most: number }>
+  latencies: Record<string, Percentiles & { count: number }>
   peakMegabytes: number
 }
 
@@ -31,14 +32,12 @@ process.once('message', async ({ port, count, seconds, bytes, seed }: CrowdJob) 
     ...rest,
     applied,
     seconds: (performance.now() - start) / 1000,
-    latencies: Object.fromEntries(Object.entries(latencies).map(([name, times]) => [name, quantiles(times)])),
+    latencies: Object.fromEntries(Object.entries(latencies).map(([name, times]) => [name, summaryOf(times)])),
     peakMegabytes: process.resourceUsage().maxRSS / 1024,
   }
   process.send?.(outcome, () => process.disconnect())
 })
 
-function quantiles(times: number[]) {
-  times.sort((a, b) => a - b)
-  const at = (part: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0)
-  return { count: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) }
+function summaryOf(times: number[]) {
+  return { count: times.length, ...percentiles(times.map(Math.round)) }
 }

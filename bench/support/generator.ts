@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import { type Client, openClient } from './http.ts'
+import { type Percentiles, percentiles } from './percentiles.ts'
 import { submissionOf } from './submission.ts'
 
 /** Sends `count` applications, `atOnce` at a time; the first `warmUp` are not measured. */
@@ -11,7 +12,7 @@ export type Outcome = {
   perSecond: number
   seconds: number
   /** Milliseconds from the start of a request to its whole answer. */
-  latency: { p50: number; p95: number; p99: number; most: number }
+  latency: Percentiles
   acknowledged: [id: string, receiptNumber: string][]
   errors: string[]
 }
@@ -58,8 +59,5 @@ async function send(client: Client, person: number, tally: Tally): Promise<void>
 }
 
 function outcomeOf({ latencies, ...tally }: Tally, seconds: number): Outcome {
-  latencies.sort((a, b) => a - b)
-  const at = (part: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0
-  const latency = { p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) }
-  return { ...tally, perSecond: latencies.length / seconds, seconds, latency }
+  return { ...tally, perSecond: latencies.length / seconds, seconds, latency: percentiles(latencies) }
 }

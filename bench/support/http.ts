@@ -31,6 +31,10 @@ export function expectJson<Body>({ status, body }: Answer, ...wanted: number[]):
   return JSON.parse(body.toString('utf8')) as Body
 }
 
+export async function getJson<Body>(client: Client, path: string, headers: Record<string, string>): Promise<Body> {
+  return expectJson<Body>(await client.call({ path, headers }), 200)
+}
+
 export class UnexpectedAnswer extends Error {
   constructor(status: number, text: string) {
     super(`${status} ${text}`)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
@@ -24,6 +24,16 @@ export async function createStore(server?: string): Promise<Store> {
       removeFolder()
     },
   }
+}
+
+export function requireBuild(): void {
+  if (!existsSync('dist/stamp')) throw new Error('There is no finished build: run “npm run build” first.')
+}
+
+export function requireRoom(bytes: number): void {
+  const { bavail, bsize } = statfsSync('.')
+  const [free, needed] = [(bavail * bsize) / 1e9, bytes / 1e9]
+  if (free < needed) throw new Error(`${needed.toFixed(1)} GB of disk are needed, ${free.toFixed(1)} are free`)
 }
 
 async function run(server: string, statement: string): Promise<void> {

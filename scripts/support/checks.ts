@@ -1,4 +1,4 @@
-/** The checks of `npm test`, `test:all` and `test:commit`; CONTRIBUTING.md says when to run which. */
+/** The checks of `npm test`, and of its words `all` and `commit`; CONTRIBUTING.md says when to run which. */
 import { findChromium } from './chromium.ts'
 import { readPlaywright, readVitest } from './reports.ts'
 import { prepareScratch } from './scratch.ts'
@@ -36,10 +36,10 @@ const full: Step[] = [
   // The types need files that the build generates.
   { name: 'Types', command: 'npm run check', cores: 1, after: ['Build'] },
   // Before the short checks, which fill the remaining time.
-  suite('Several servers', 'cluster', 'npm run test:cluster --', { cores: 1, after: ['Build', ...tools] }),
+  suite('Several servers', 'cluster', 'npm test -- cluster', { cores: 1, after: ['Build', ...tools] }),
   lint,
-  { name: 'Dead code', command: 'npm run dead-code', cores: 1 },
-  { name: 'Supply chain', command: 'npm run supply-chain -- --offline', cores: 1 },
+  { name: 'Dead code', command: 'npm run check -- dead-code', cores: 1 },
+  { name: 'Supply chain', command: 'npm run check -- supply-chain --offline', cores: 1 },
   { name: 'Size budgets', command: 'npm run size', cores: 1, after: ['Build'] },
   suites,
   {
@@ -52,9 +52,9 @@ const full: Step[] = [
   },
 ]
 
-/** Without performance, which depends on the machine: `npm run lighthouse` measures it on a quiet one. */
-const lighthouse = 'npm run lighthouse -- --categories accessibility,best-practices,seo'
-const netlify = 'NETLIFY=true npm run build && NETLIFY=true npm run check:netlify'
+/** Without performance, which depends on the machine: `npm run check -- lighthouse` measures it on a quiet one. */
+const lighthouse = 'npm run check -- lighthouse --categories accessibility,best-practices,seo'
+const netlify = 'NETLIFY=true npm run build && NETLIFY=true npm run check -- netlify'
 const extents: Record<string, Step[]> = {
   commit: [{ name: 'Types', command: 'npm run check', cores: 1 }, lint, unit],
   full,
@@ -72,9 +72,7 @@ function show({ name, passed, failures, seconds }: Result): string {
 }
 
 const [extent = 'full'] = process.argv.slice(2)
-if (extent === 'all') process.env.TEST_LONG = '1'
-const steps = extents[extent]
-if (!steps) throw new Error(`There is no “${extent}” among ${Object.keys(extents).join(', ')}.`)
+const steps = extents[extent] ?? full
 const start = performance.now()
 const results = await runSteps([renewReports, ...steps])
 const failures = results.flatMap((result) => result.failures)

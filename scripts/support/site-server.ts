@@ -5,16 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from './port.ts'
 
-/** `stop` deletes the store. */
-export type SiteServer = { origin: string; stop: () => Promise<void> }
+/** `stop` deletes the store of a server that was started without a `DATA_DIR`. */
+export type SiteServer = { origin: string; pid: number; stop: () => Promise<void> }
 
-/** Starts the server on a free port with demo data; resolves once it listens. */
-export async function startSite(settings: NodeJS.ProcessEnv = {}): Promise<SiteServer> {
+/** Starts the server on a free port with demo data; resolves once it listens. `flags` go to Node. */
+export async function startSite(settings: NodeJS.ProcessEnv = {}, flags: string[] = []): Promise<SiteServer> {
   const folder = mkdtempSync(join(tmpdir(), 'onmaru-site-'))
   const port = String(await findFreePort())
   const demo = { DATA_DIR: folder, DATABASE_URL: '', SEED: 'demo', IDENTITY: 'simulator' }
   const env = { ...process.env, PORT: port, HOST: '', ...demo, ...settings }
-  const server = spawn(process.execPath, ['src/server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env })
+  const server = spawn(process.execPath, [...flags, 'src/server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env,
+  })
   process.on('exit', () => server.kill())
   const ended = once(server, 'exit')
   const [first] = await Promise.race([once(server.stdout, 'data'), ended])
@@ -22,6 +25,7 @@ export async function startSite(settings: NodeJS.ProcessEnv = {}): Promise<SiteS
   server.stdout.resume()
   return {
     origin: `http://localhost:${port}`,
+    pid: server.pid ?? 0,
     stop: async () => {
       server.kill()
       await ended

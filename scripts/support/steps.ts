@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { unavailable } from './postgres.ts'
 import type { Count } from './reports.ts'
-import { findTroubles } from './trouble.ts'
 
 export type Step = {
   name: string
@@ -23,6 +22,13 @@ export type Step = {
 export type Result = Count & { name: string; seconds: number; troubles: string[] }
 
 const cores = 2
+
+/** What a failed check prints about the machine. */
+const signs: [RegExp, (found: RegExpExecArray) => string][] = [
+  [/ENOSPC|No space left on device|database or disk is full/, () => 'The disk is full.'],
+  [/EADDRINUSE.*?:(\d+)\b|localhost:(\d+)\S* is already used/, ([, one, other]) => `Port ${one ?? other} is busy.`],
+  [/Executable doesn't exist|Chromium is missing/, () => 'Chromium is missing.'],
+]
 
 /** Runs every step in order, also after failures; two steps of one core run in parallel. */
 export async function runSteps(steps: Step[]): Promise<Result[]> {
@@ -95,4 +101,12 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   const settings = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
   const blank = Object.fromEntries([...settings, 'NETLIFY'].map((name) => [name, '']))
   return { ...process.env, ...blank, ASTRO_TELEMETRY_DISABLED: '1' }
+}
+
+/** Finds machine problems in a failed check's output; the code may be correct. */
+function findTroubles(output: string): string[] {
+  return signs.flatMap(([sign, tell]) => {
+    const found = sign.exec(output)
+    return found ? [tell(found)] : []
+  })
 }

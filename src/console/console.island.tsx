@@ -5,19 +5,18 @@ import type { AccessClaims } from '#contract/account/session.ts'
 import { $claims, readError } from '#stores/session.ts'
 import { keepFocus } from '#ui/focus/keep-focus.ts'
 import { Frame } from './frame/Frame.tsx'
-import { IdleGuard } from './frame/idle/IdleGuard.tsx'
+import { IdleGuard } from './frame/IdleGuard.tsx'
 import { ConfirmHost } from './kit/feedback/confirm.tsx'
 import { ToastHost } from './kit/feedback/toast.tsx'
-import { LoginDialog } from './login/LoginDialog.tsx'
-import { LoginPage } from './login/LoginPage.tsx'
+import { LoginDialog, LoginPage } from './login/Login.tsx'
 import { pages } from './pages.tsx'
 
 const FirstPasswordPage = lazy(async () => ({
-  default: (await import('./password/FirstPasswordPage.tsx')).FirstPasswordPage,
+  default: (await import('./password/password.page.tsx')).FirstPasswordPage,
 }))
 
 const FirstSecondFactorPage = lazy(async () => ({
-  default: (await import('./second-factor/FirstSecondFactorPage.tsx')).FirstSecondFactorPage,
+  default: (await import('./second-factor/second-factor.page.tsx')).FirstSecondFactorPage,
 }))
 
 const client = new QueryClient({

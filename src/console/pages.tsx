@@ -31,7 +31,7 @@ export const pages: readonly ConsolePage[] = [
     scope: 'centerNotifications',
     label: 'menu.centerNotifications',
     group: 'menu.group.center',
-    Page: lazy(async () => ({ default: (await import('./notice/notice.page.tsx')).NoticePage })),
+    Page: lazy(async () => ({ default: (await import('./notice/notice.page.tsx')).ConsoleNoticePage })),
   },
   {
     path: '/console/center/notifications/boards',
@@ -75,14 +75,14 @@ export const pages: readonly ConsolePage[] = [
     scope: 'centerDownloads',
     label: 'menu.centerDownloads',
     group: 'menu.group.center',
-    Page: lazy(async () => ({ default: (await import('./download/download.page.tsx')).DownloadPage })),
+    Page: lazy(async () => ({ default: (await import('./download/download.page.tsx')).ConsoleDownloadPage })),
   },
   {
     path: '/console/popups',
     scope: 'popups',
     label: 'menu.popups',
     group: 'menu.group.center',
-    Page: lazy(async () => ({ default: (await import('./popup/popup.page.tsx')).PopupPage })),
+    Page: lazy(async () => ({ default: (await import('./popup/popup.page.tsx')).ConsolePopupPage })),
   },
   {
     path: '/console/popups/banners',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatNumber, formatOfficePhone, formatPhone } from './format.ts'
+import { formatDate, formatDateTime, formatMinute, formatNumber, formatOfficePhone, formatPhone } from './format.ts'
 
 describe('a moment', () => {
   test.each([
@@ -12,11 +12,13 @@ describe('a moment', () => {
   ])('%s is %s in Seoul', (moment, date, dateTime) => {
     expect(formatDate(moment)).toBe(date)
     expect(formatDateTime(moment)).toBe(dateTime)
+    expect(formatMinute(moment)).toBe(dateTime.slice(0, 16))
   })
 
   test.each(['', 'soon', Number.NaN])('%j is empty', (moment) => {
     expect(formatDate(moment)).toBe('')
     expect(formatDateTime(moment)).toBe('')
+    expect(formatMinute(moment)).toBe('')
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSearch, pageCount, pageWindow, readListQuery } from './list-query.ts'
+import { listSearch, pageCount, pageWindow, readPageQuery } from './list-query.ts'
 
 test.each([
   ['', { q: '', page: 1 }],
@@ -13,17 +13,17 @@ test.each([
   ['?q=%00', { q: '', page: 1 }],
   ['?q=a%00b', { q: 'a b', page: 1 }],
 ])('parses %s', (search, query) => {
-  expect(readListQuery(new URLSearchParams(search))).toEqual(query)
+  expect(readPageQuery(new URLSearchParams(search))).toEqual(query)
 })
 
 test('a search longer than 100 characters is cut', () => {
-  expect(readListQuery(new URLSearchParams({ q: 'a'.repeat(150) })).q).toHaveLength(100)
+  expect(readPageQuery(new URLSearchParams({ q: 'a'.repeat(150) })).q).toHaveLength(100)
 })
 
 test('the URL leaves out defaults, and is parsed back', () => {
   expect(listSearch({ q: '', page: 1 })).toBe('')
   const query = { q: '50% & more', page: 4 }
-  expect(readListQuery(new URLSearchParams(listSearch(query)))).toEqual(query)
+  expect(readPageQuery(new URLSearchParams(listSearch(query)))).toEqual(query)
 })
 
 test('an empty list has one page, and a full last page adds no empty one', () => {

@@ -1,5 +1,5 @@
 /** `page` counts from 1. */
-export type ListQuery = { q: string; page: number }
+export type PageQuery = { q: string; page: number }
 
 /**
  * Limits of list requests. Names have up to 60 characters; comparing longer search texts slows down all other requests.
@@ -8,7 +8,7 @@ export const longestSearch = 100
 export const lastPage = 1_000_000
 
 /** Reads `?q=…&page=…`. An invalid page counts as 1; `q` is cut to `longestSearch` and loses control characters. */
-export function readListQuery(search: URLSearchParams): ListQuery {
+export function readPageQuery(search: URLSearchParams): PageQuery {
   const page = Number(search.get('page') ?? 1)
   const q = (search.get('q') ?? '')
     .replace(/\p{Cc}/gu, ' ')
@@ -21,7 +21,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
  * `{ q: '', page: 2 }` → `?page=2`. The first page without a search is `''`, so that it has one address. `kept`: other
  * parameters of the address, written first.
  */
-export function listSearch({ q, page }: ListQuery, kept: Record<string, string> = {}): string {
+export function listSearch({ q, page }: PageQuery, kept: Record<string, string> = {}): string {
   const search = new URLSearchParams(kept)
   if (q) search.set('q', q)
   if (page > 1) search.set('page', String(page))

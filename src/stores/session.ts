@@ -31,7 +31,7 @@ export const api = createApi({
 })
 
 /** Stores both tokens. Throws the server's error: `invalidCredentials`, `accountLocked`, `secondFactorRequired`. */
-export async function logIn(username: string, password: string): Promise<void> {
+export async function logInByPassword(username: string, password: string): Promise<void> {
   const credentials = await encryptCredentials(username, password)
   const { refreshToken } = await api
     .get<{ refreshToken: string }>('auth/refreshToken', { headers: { Authorization: `Basic ${credentials}` } })

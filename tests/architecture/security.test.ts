@@ -1,9 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { words } from '#scripts/support/words.mjs'
 
 const document = readFileSync('docs/security.md', 'utf8')
 const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
+/** Every call of a command, with its words: `check:log`, `bench -- crash`. */
+const commands = [
+  ...scripts,
+  ...Object.entries(words).flatMap(([command, known]) => Object.keys(known).map((word) => `${command} -- ${word}`)),
+]
 
 /** `| 1.2.3 | L1 | what | holds | how |` */
 const rows = document
@@ -89,8 +95,8 @@ describe('docs/security.md', () => {
 
   test('cites existing commands and files', () => {
     for (const { number, text } of named.filter((one) => !one.text.includes(' › '))) {
-      const command = /^npm run (\S+)/.exec(text)?.[1]
-      if (command) expect(scripts, number).toContain(command)
+      const command = /^npm (?:run |(?=test))(\S+(?: -- [a-z]\S*)?)/.exec(text)?.[1]
+      if (command) expect(commands, number).toContain(command)
       else if (/^(src|docs|tests|e2e|scripts)\//.test(text)) expect(existsSync(text), `${number}: ${text}`).toBe(true)
     }
     for (const [, path = ''] of document.matchAll(/\]\((?!https?:)([^)#]+)/g))

@@ -1,5 +1,5 @@
 /**
- * `npm run test:planted [-- WORD]`: plants each fault of `faults.ts`, or those whose name contains the word, and fails
+ * `npm test -- planted [WORD]`: plants each fault of `faults.ts`, or those whose name contains the word, and fails
  * if its checks still pass. Restores every file, also after Ctrl+C.
  */
 import { spawn, spawnSync } from 'node:child_process'

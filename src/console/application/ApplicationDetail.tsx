@@ -5,32 +5,32 @@ import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { LogLink } from '#console/kit/record/LogLink.tsx'
 import { RevealButton } from '#console/kit/record/RevealButton.tsx'
 import { recordQuery } from '#console/kit/record/source.ts'
-import { Link } from '#console/kit/router/Link.tsx'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import type { Person } from '#contract/account/person.ts'
 import type { ConsoleApplication, DuplicateHint } from '#contract/application/application-record.ts'
 import messages from '#i18n/ko/console-application.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { Answers } from './Answers.tsx'
+import { ApplicationAnswers } from './ApplicationAnswers.tsx'
+import { ApplicationHistory, changedSince } from './ApplicationHistory.tsx'
+import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx'
 import styles from './application.module.css'
 import { Documents } from './detail/Documents.tsx'
 import detail from './detail/detail.module.css'
 import { Keeping } from './detail/Keeping.tsx'
 import { Notes } from './detail/Notes.tsx'
-import { changedSince, History } from './History.tsx'
 import { formatReceiptNumber } from './labels.ts'
 import { MessageList } from './MessageList.tsx'
-import { StatusChip } from './StatusChip.tsx'
 import { StatusForm } from './StatusForm.tsx'
-import { path, source } from './source.ts'
+import { applicationPath, applicationSource } from './source.ts'
 
-const parent = { label: messages.title, href: path }
+const parent = { label: messages.title, href: applicationPath }
 
 /** Opening an application is logged, so it is fetched only once. */
 export function ApplicationDetail({ id }: { id: string }) {
   const record = useQuery({
-    ...recordQuery<ConsoleApplication>(source, id),
+    ...recordQuery<ConsoleApplication>(applicationSource, id),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -56,11 +56,11 @@ function Sheets({ application: masked }: { application: ConsoleApplication }) {
       <PageHead
         title={application.name ?? messages.none}
         parent={parent}
-        aside={<StatusChip status={application.status} />}
+        aside={<ApplicationStatusBadge status={application.status} />}
       >
         <LogLink q={application.receiptNumber ?? application._id} />
         <RevealButton
-          path={`${source.path}/${application._id}`}
+          path={`${applicationSource.path}/${application._id}`}
           isRevealed={person !== null}
           onChange={setPerson}
           note={messages['reveal.note']}
@@ -72,12 +72,12 @@ function Sheets({ application: masked }: { application: ConsoleApplication }) {
       <Facts application={application} changes={changed.size} />
       <Duplicates hints={application.duplicates} />
       <div className={styles.columns}>
-        <Answers application={application} changed={changed} />
+        <ApplicationAnswers application={application} changed={changed} />
         <div className={styles.beside}>
           <Documents application={application} changed={changed} />
           <StatusForm application={application} />
           <Keeping application={application} />
-          <History events={application.events} />
+          <ApplicationHistory events={application.events} />
         </div>
       </div>
       <div className={styles.below}>
@@ -111,10 +111,10 @@ function Duplicates({ hints }: { hints: readonly DuplicateHint[] }) {
       <ul role="list">
         {hints.map((hint) => (
           <li key={hint._id}>
-            <Link href={`${path}/${hint._id}`}>
+            <ConsoleLink href={`${applicationPath}/${hint._id}`}>
               {formatReceiptNumber(hint.receiptNumber)} {hint.name}
-            </Link>
-            <StatusChip status={hint.status} />
+            </ConsoleLink>
+            <ApplicationStatusBadge status={hint.status} />
             <span>{hint.same.map((kind) => messages[`duplicates.${kind}`]).join(', ')}</span>
           </li>
         ))}

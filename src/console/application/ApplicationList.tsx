@@ -1,22 +1,22 @@
-import type { Column } from '#console/kit/list/DataGrid.tsx'
+import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import { ExportButton } from '#console/kit/list/ExportButton.tsx'
-import type { Filter } from '#console/kit/list/ListToolbar.tsx'
+import type { ToolbarFilter } from '#console/kit/list/ListToolbar.tsx'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
-import { Link } from '#console/kit/router/Link.tsx'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import type { ApplicationSummary } from '#contract/application/application-record.ts'
 import messages from '#i18n/ko/console-application.json'
 import bulk from '#i18n/ko/console-bulk.json'
 import { formatDateTime, formatPhone } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
+import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx'
 import styles from './application.module.css'
 import { BulkActions } from './bulk/BulkActions.tsx'
 import { homes } from './bulk/bulk-source.ts'
 import { formatBirth, formatReceiptNumber, kindText, ranksText } from './labels.ts'
-import { StatusChip } from './StatusChip.tsx'
-import { path, shownStatuses, source, spec } from './source.ts'
+import { applicationPath, applicationSource, applicationSpec, shownStatuses } from './source.ts'
 
-const columns: readonly Column<ApplicationSummary>[] = [
+const columns: readonly ListColumn<ApplicationSummary>[] = [
   {
     name: 'receiptNumber',
     label: messages.receiptNumber,
@@ -36,7 +36,7 @@ const columns: readonly Column<ApplicationSummary>[] = [
     name: 'status',
     label: messages.status,
     sort: 'status',
-    cell: (item) => <StatusChip status={item.status} />,
+    cell: (item) => <ApplicationStatusBadge status={item.status} />,
     isCorner: true,
   },
   {
@@ -60,7 +60,7 @@ const columns: readonly Column<ApplicationSummary>[] = [
   },
 ]
 
-const filters: readonly Filter[] = [
+const filters: readonly ToolbarFilter[] = [
   {
     name: 'status',
     label: messages.status,
@@ -69,12 +69,15 @@ const filters: readonly Filter[] = [
   {
     name: 'qualification_type',
     label: messages.qualification_type,
-    options: spec.filters.qualification_type.map((value) => ({ value, label: messages[`qualification.${value}`] })),
+    options: applicationSpec.filters.qualification_type.map((value) => ({
+      value,
+      label: messages[`qualification.${value}`],
+    })),
   },
   {
     name: 'supply_type',
     label: messages.supply_type,
-    options: spec.filters.supply_type.map((value) => ({ value, label: messages[`supply.${value}`] })),
+    options: applicationSpec.filters.supply_type.map((value) => ({ value, label: messages[`supply.${value}`] })),
   },
   { name: 'submittedFrom', label: messages.submittedFrom },
   { name: 'submittedTo', label: messages.submittedTo },
@@ -92,18 +95,18 @@ export function ApplicationList() {
   return (
     <>
       <PageHead title={messages.title}>
-        <Link href={`${path}/bulk`}>{bulk.open}</Link>
+        <ConsoleLink href={`${applicationPath}/bulk`}>{bulk.open}</ConsoleLink>
       </PageHead>
       <ResourceList<ApplicationSummary>
-        source={source}
-        spec={spec}
+        source={applicationSource}
+        spec={applicationSpec}
         caption={messages.title}
         searchHint={messages.search}
         filters={filters}
         columns={columns}
-        rowHref={(item) => `${path}/${item._id}`}
+        rowHref={(item) => `${applicationPath}/${item._id}`}
         empty={{ title: messages.empty, text: messages['empty.text'] }}
-        actions={(query, total) => <ExportButton source={source} query={query} total={total} />}
+        actions={(query, total) => <ExportButton source={applicationSource} query={query} total={total} />}
         hasViews
         selectionActions={(selection, count) => (
           <BulkActions home={homes.APPLICATION} selection={selection} count={count} />

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
-import { failureText } from '#console/kit/feedback/failure-text.ts'
+import { deliveryFailureText } from '#console/kit/feedback/failure-text.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import type { Column } from '#console/kit/list/DataGrid.tsx'
+import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
@@ -22,11 +22,11 @@ import { formatReceiptNumber } from './labels.ts'
 
 const spec = { sorts: ['-createdAt', 'createdAt'] } as const satisfies ListSpec
 
-const columns: readonly Column<FailedMessage>[] = [
+const columns: readonly ListColumn<FailedMessage>[] = [
   { label: application.receiptNumber, cell: (item) => formatReceiptNumber(item.receiptNumber) },
   { label: messages['failed.what'], cell: ({ template }) => messages[`template.${template}`] },
   { label: messages['failed.channel'], cell: ({ channel }) => messages[`channel.${channel}`], isCorner: true },
-  { label: messages['failed.why'], cell: ({ lastError }) => failureText(lastError), isText: true },
+  { label: messages['failed.why'], cell: ({ lastError }) => deliveryFailureText(lastError), isText: true },
   { label: messages['failed.attempts'], align: 'end', cell: ({ attempts }) => attempts, isExtra: true },
   {
     label: messages['failed.at'],
@@ -65,7 +65,7 @@ function RetryButton({ path, selection: { ids, except }, count }: RetryButtonPro
   const [isBusy, setBusy] = useState(false)
   const retry = async () => {
     const title = interpolate(messages['failed.retry.title'], { count: formatNumber(count) })
-    if (!(await confirm({ title, text: messages['failed.retry.text'], action: messages['failed.retry'] }))) return
+    if (!(await askToConfirm({ title, text: messages['failed.retry.text'], action: messages['failed.retry'] }))) return
     setBusy(true)
     try {
       const { retried } = await api.post(`${path}/retry`, { json: { ids, except } }).json<{ retried: number }>()

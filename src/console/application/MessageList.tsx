@@ -1,5 +1,5 @@
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
-import { failureText } from '#console/kit/feedback/failure-text.ts'
+import { deliveryFailureText } from '#console/kit/feedback/failure-text.ts'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { MessageStatus, MessageSummary } from '#contract/outbox/message.ts'
 import messages from '#i18n/ko/console-message.json'
@@ -40,6 +40,6 @@ function factsOf({ status, attempts, lastError, sentAt, createdAt }: MessageSumm
   const facts = [formatDateTime(sentAt ?? createdAt).slice(0, 16)]
   if (status === 'NOT_SENT') facts.push(messages.notSent)
   if (attempts > 1) facts.push(interpolate(messages.attempts, { attempts }))
-  if (lastError) facts.push(failureText(lastError))
+  if (lastError) facts.push(deliveryFailureText(lastError))
   return facts.join(' · ')
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldLabel, formatBirth, formatReceiptNumber, formatSize, kindText, ranksText } from './labels.ts'
+import { fieldLabel, formatBirth, formatDocumentSize, formatReceiptNumber, kindText, ranksText } from './labels.ts'
 
 it('writes a receipt number in two halves', () => {
   expect(formatReceiptNumber('K7MQ2A3X')).toBe('K7MQ-2A3X')
@@ -16,7 +16,7 @@ it('writes a birth date with hyphens', () => {
 })
 
 it('writes sizes in the unit that keeps them short', () => {
-  expect([512, 493_568, 52_428_800].map(formatSize)).toEqual(['512 B', '482 KB', '50.0 MB'])
+  expect([512, 493_568, 52_428_800].map(formatDocumentSize)).toEqual(['512 B', '482 KB', '50.0 MB'])
 })
 
 it('writes applicant type and supply type', () => {

@@ -31,7 +31,7 @@ export function formatBirth(digits: string): string {
 }
 
 /** `482 KB`, `50.0 MB`; 1 KB is 1,024 bytes. */
-export function formatSize(bytes: number): string {
+export function formatDocumentSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   const kilobytes = bytes / 1024
   return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`

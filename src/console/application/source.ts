@@ -5,8 +5,8 @@ import { applicationStatuses } from '#contract/application/application.ts'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
 import { qualificationType, supplyType } from '#contract/eligibility/enumeration.ts'
 
-export const path = '/console/application'
-export const source = {
+export const applicationPath = '/console/application'
+export const applicationSource = {
   path: 'console/application',
   singular: 'application',
   plural: 'applications',
@@ -15,7 +15,7 @@ export const source = {
 /** The console does not show drafts: they hold only files. */
 export const shownStatuses = applicationStatuses.filter((status) => status !== 'DRAFT')
 
-export const spec = {
+export const applicationSpec = {
   sorts: ['-submittedAt', 'submittedAt', 'name', '-name', 'status', 'receiptNumber'],
   filters: {
     status: shownStatuses,
@@ -29,7 +29,7 @@ export const spec = {
 /** The response to a change holds the whole record: a second read would add a line to the access log. */
 export function useApplicationCache(id: string) {
   const client = useQueryClient()
-  const { queryKey } = recordQuery<ConsoleApplication>(source, id)
+  const { queryKey } = recordQuery<ConsoleApplication>(applicationSource, id)
   return {
     refresh: () => client.invalidateQueries({ queryKey }),
     accept: ({ application }: { application: ConsoleApplication }) => {

@@ -4,23 +4,23 @@ import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { FactSheet, Sheet } from '#console/kit/record/Sheet.tsx'
 import { recordQuery } from '#console/kit/record/source.ts'
 import { navigate } from '#console/kit/router/history.ts'
-import type { ConsoleBoard } from '#contract/content/board.ts'
+import { boardThumbPath, type ConsoleBoard, saidMaximum } from '#contract/content/board.ts'
+import { downloadTypes } from '#contract/content/download.ts'
 import messages from '#i18n/ko/console-board.json'
 import texts from '#i18n/ko/post.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'
+import { formatSize } from '#lib/format-size.ts'
+import { interpolate } from '#lib/interpolate.ts'
 import { api as client } from '#stores/session.ts'
-import { BoardParts } from './BoardParts.tsx'
+import { BoardStateBadge } from './BoardStateBadge.tsx'
 import styles from './board.module.css'
-import { ModerateButton } from './ModerateButton.tsx'
-import { SaidList } from './SaidList.tsx'
-import { State } from './State.tsx'
-import { path, source } from './source.ts'
-import { VisibilityButton } from './VisibilityButton.tsx'
+import { ModerateButton, VisibilityButton } from './ModerateButton.tsx'
+import { boardPath, boardSource } from './source.ts'
 
-const parent = { label: messages.title, href: path }
+const parent = { label: messages.title, href: boardPath }
 
 export function BoardDetail({ id }: { id: string }) {
-  const record = useQuery(recordQuery<ConsoleBoard>(source, id))
+  const record = useQuery(recordQuery<ConsoleBoard>(boardSource, id))
   if (record.isError)
     return (
       <>
@@ -30,10 +30,10 @@ export function BoardDetail({ id }: { id: string }) {
     )
   if (record.isPending) return <LoadingState />
   const post = record.data
-  const api = `${source.path}/${id}`
+  const api = `${boardSource.path}/${id}`
   return (
     <article className={styles.sheets}>
-      <PageHead title={post.title} parent={parent} aside={<State hiddenAt={post.hiddenAt} />}>
+      <PageHead title={post.title} parent={parent} aside={<BoardStateBadge hiddenAt={post.hiddenAt} />}>
         <VisibilityButton api={api} hiddenAt={post.hiddenAt} />
         <ModerateButton
           label={messages.destroy}
@@ -45,7 +45,7 @@ export function BoardDetail({ id }: { id: string }) {
           }}
           run={async (headers) => {
             await client.delete(api, { headers })
-            await navigate(path)
+            await navigate(boardPath)
           }}
         />
       </PageHead>
@@ -67,5 +67,89 @@ export function BoardDetail({ id }: { id: string }) {
         <SaidList said={post.said} api={api} />
       </Sheet>
     </article>
+  )
+}
+
+const partTexts = { title: messages['part.title'], text: messages['part.text'], done: messages['part.done'] }
+
+function BoardParts({ post, api }: { post: ConsoleBoard; api: string }) {
+  const { _id, thumb, files, hiddenAt } = post
+  const parts = [
+    ...(thumb
+      ? [{ key: 'thumb', name: messages.thumb, facts: '', at: `${api}/thumb`, href: boardThumbPath(_id, 960) }]
+      : []),
+    ...files.map(({ _id: file, originalName, type, size }) => ({
+      key: file,
+      name: originalName,
+      facts: `${downloadTypes[type].toUpperCase()} · ${formatSize(size)}`,
+      at: `${api}/files/${file}`,
+      href: `/api/v1/boards/${_id}/files/${file}`,
+    })),
+  ]
+  if (parts.length === 0) return null
+  return (
+    <section className={styles.parts} aria-label={messages.files}>
+      {hiddenAt && <p>{messages['thumb.hidden']}</p>}
+      <ul role="list">
+        {parts.map(({ key, name, facts, at, href }) => (
+          <li key={key}>
+            <span>{hiddenAt ? name : <a href={href}>{name}</a>}</span>
+            <span>{facts}</span>
+            <ModerateButton
+              label={messages.destroy}
+              name={name}
+              isForGood
+              texts={partTexts}
+              run={(headers) => client.delete(at, { headers })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const commentTexts = {
+  title: messages['comment.destroy.title'],
+  text: messages['comment.destroy.text'],
+  done: messages['comment.destroy.done'],
+}
+
+/** Comments of a post, including hidden ones. */
+function SaidList({ said, api }: { said: ConsoleBoard['said']; api: string }) {
+  if (said.length === 0) return <p className={styles.none}>{messages['comments.none']}</p>
+  return (
+    <>
+      {said.length === saidMaximum && (
+        <p className={styles.none}>{interpolate(messages['comments.latest'], { count: saidMaximum })}</p>
+      )}
+      <ol className={styles.said} role="list">
+        {said.map(({ _id, name, kind, createdAt, body, hiddenAt }) => {
+          const at = `${api}/comments/${_id}`
+          const label = interpolate(messages['comment.by'], { name })
+          return (
+            <li key={_id}>
+              <p className={styles.by}>
+                <strong>{name}</strong>
+                <span>{messages[`kind.${kind}`]}</span>
+                <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+                {hiddenAt && <BoardStateBadge hiddenAt={hiddenAt} />}
+              </p>
+              <p className={styles.words}>{body}</p>
+              <div className={styles.actions}>
+                <VisibilityButton api={at} hiddenAt={hiddenAt} name={label} />
+                <ModerateButton
+                  label={messages.destroy}
+                  name={label}
+                  isForGood
+                  texts={commentTexts}
+                  run={(headers) => client.delete(at, { headers })}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </>
   )
 }

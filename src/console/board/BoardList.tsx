@@ -1,5 +1,5 @@
-import type { Column } from '#console/kit/list/DataGrid.tsx'
-import type { Filter } from '#console/kit/list/ListToolbar.tsx'
+import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
+import type { ToolbarFilter } from '#console/kit/list/ListToolbar.tsx'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { showsFilter } from '#console/kit/list/shows.ts'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
@@ -7,19 +7,19 @@ import { boardCodes, type ConsoleBoardSummary } from '#contract/content/board.ts
 import messages from '#i18n/ko/console-board.json'
 import texts from '#i18n/ko/post.json'
 import { formatDateTime } from '#lib/format.ts'
-import { State } from './State.tsx'
-import { path, source, spec } from './source.ts'
+import { BoardStateBadge } from './BoardStateBadge.tsx'
+import { boardPath, boardSource, boardSpec } from './source.ts'
 
-const columns: readonly Column<ConsoleBoardSummary>[] = [
+const columns: readonly ListColumn<ConsoleBoardSummary>[] = [
   { label: messages.subject, cell: (item) => item.title },
-  { label: messages.state, cell: (item) => <State hiddenAt={item.hiddenAt} />, isCorner: true },
+  { label: messages.state, cell: (item) => <BoardStateBadge hiddenAt={item.hiddenAt} />, isCorner: true },
   { label: messages.name, cell: (item) => item.name },
   { label: messages.board, cell: (item) => texts[`${item.code}.title`], isExtra: true },
   { label: messages.comments, align: 'end', cell: (item) => item.comments, isNamed: true },
   { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatDateTime(item.createdAt).slice(0, 16) },
 ]
 
-const filters: readonly Filter[] = [
+const filters: readonly ToolbarFilter[] = [
   showsFilter(messages.state),
   {
     name: 'code',
@@ -33,13 +33,13 @@ export function BoardList() {
     <>
       <PageHead title={messages.title} />
       <ResourceList<ConsoleBoardSummary>
-        source={source}
-        spec={spec}
+        source={boardSource}
+        spec={boardSpec}
         caption={messages.title}
         searchHint={messages.search}
         filters={filters}
         columns={columns}
-        rowHref={(item) => `${path}/${item._id}`}
+        rowHref={(item) => `${boardPath}/${item._id}`}
         empty={{ title: messages.empty, text: messages['empty.text'] }}
       />
     </>

@@ -5,8 +5,9 @@ import { toast } from '#console/kit/feedback/toast.tsx'
 import forms from '#console/kit/form/form.module.css'
 import { PurposeDialog } from '#console/kit/record/PurposeDialog.tsx'
 import messages from '#i18n/ko/console-board.json'
+import { api as client } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { source } from './source.ts'
+import { boardSource } from './source.ts'
 
 const own = {
   label: messages.reason,
@@ -34,7 +35,7 @@ export function ModerateButton({ label, name, isForGood = false, texts, run }: M
     setUnderWay(true)
     try {
       await run({ Purpose: encodeURIComponent(purpose) })
-      await queries.invalidateQueries({ queryKey: [source.path] })
+      await queries.invalidateQueries({ queryKey: [boardSource.path] })
       setGiven('')
       toast(texts.done)
     } catch (error) {
@@ -61,11 +62,29 @@ export function ModerateButton({ label, name, isForGood = false, texts, run }: M
           {...(isForGood && { tone: 'danger' })}
           own={{ ...own, given }}
           onClose={() => setAsking(false)}
-          onGiven={(purpose) => void moderate(purpose)}
+          onPurpose={(purpose) => void moderate(purpose)}
         >
           <p>{texts.text}</p>
         </PurposeDialog>
       )}
     </>
+  )
+}
+
+type VisibilityButtonProps = { api: string; hiddenAt: string | null; name?: string }
+
+export function VisibilityButton({ api, hiddenAt, name }: VisibilityButtonProps) {
+  const action = hiddenAt ? 'show' : 'hide'
+  return (
+    <ModerateButton
+      label={messages[action]}
+      {...(name && { name })}
+      texts={{
+        title: messages[`${action}.title`],
+        text: messages[`${action}.text`],
+        done: messages[`${action}.done`],
+      }}
+      run={(headers) => client.put(api, { json: { shows: hiddenAt !== null }, headers })}
+    />
   )
 }

@@ -3,10 +3,10 @@ import { showsSpec } from '#console/kit/list/shows.ts'
 import type { Source } from '#console/kit/record/source.ts'
 import { boardCodes } from '#contract/content/board.ts'
 
-export const path = '/console/center/notifications/boards'
-export const source = { path: 'console/boards', singular: 'board', plural: 'boards' } as const satisfies Source
+export const boardPath = '/console/center/notifications/boards'
+export const boardSource = { path: 'console/boards', singular: 'board', plural: 'boards' } as const satisfies Source
 
-export const spec = {
+export const boardSpec = {
   sorts: ['-createdAt', 'createdAt'],
   filters: { ...showsSpec, code: boardCodes },
 } as const satisfies ListSpec

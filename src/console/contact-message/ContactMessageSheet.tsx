@@ -1,7 +1,9 @@
-import { failureText } from '#console/kit/feedback/failure-text.ts'
+import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
+import { deliveryFailureText } from '#console/kit/feedback/failure-text.ts'
 import { MailLink, PhoneLink } from '#console/kit/record/contact-links.tsx'
 import { FactSheet } from '#console/kit/record/Sheet.tsx'
 import type { ContactMessageRecord } from '#contract/outbox/contact-message.ts'
+import type { MessageStatus } from '#contract/outbox/message.ts'
 import messages from '#i18n/ko/console-contact-message.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -18,9 +20,21 @@ export function ContactMessageSheet({ item }: { item: ContactMessageRecord }) {
         [messages.createdAt, formatDateTime(createdAt)],
         [messages.sentAt, mailed === 'NOT_SENT' ? messages.notSent : sentAt && formatDateTime(sentAt)],
         [messages.attempts, attempts > 1 ? interpolate(messages['attempts.text'], { attempts }) : null],
-        [messages.lastError, lastError && failureText(lastError)],
+        [messages.lastError, lastError && deliveryFailureText(lastError)],
         [messages.destroyAt, formatDate(destroyAt)],
       ]}
     />
   )
+}
+
+const tones: Record<MessageStatus, Tone> = {
+  WAITING: 'info',
+  SENDING: 'info',
+  SENT: 'good',
+  FAILED: 'bad',
+  NOT_SENT: 'neutral',
+}
+
+export function ContactMessageStatusBadge({ status }: Pick<ContactMessageRecord, 'status'>) {
+  return <Chip tone={tones[status]}>{messages[`status.${status}`]}</Chip>
 }

@@ -1,23 +1,11 @@
-import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
 import { Inbox, type InboxOptions } from '#console/kit/record/Inbox.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import type { ContactMessageRecord } from '#contract/outbox/contact-message.ts'
-import { type MessageStatus, messageStatuses } from '#contract/outbox/message.ts'
+import { messageStatuses } from '#contract/outbox/message.ts'
 import messages from '#i18n/ko/console-contact-message.json'
 import { excerpt } from '#lib/excerpt.ts'
 import { formatDateTime, formatPhone } from '#lib/format.ts'
-import { ContactMessageSheet } from './ContactMessageSheet.tsx'
-
-const tones: Record<MessageStatus, Tone> = {
-  WAITING: 'info',
-  SENDING: 'info',
-  SENT: 'good',
-  FAILED: 'bad',
-  NOT_SENT: 'neutral',
-}
-const status = ({ status: value }: ContactMessageRecord) => (
-  <Chip tone={tones[value]}>{messages[`status.${value}`]}</Chip>
-)
+import { ContactMessageSheet, ContactMessageStatusBadge } from './ContactMessageSheet.tsx'
 
 const options: InboxOptions<ContactMessageRecord, ContactMessageRecord> = {
   path: '/console/messages',
@@ -41,11 +29,11 @@ const options: InboxOptions<ContactMessageRecord, ContactMessageRecord> = {
     { label: messages.name, cell: (item) => item.name },
     { label: messages.phone, cell: (item) => formatPhone(item.phone), isExtra: true },
     { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatDateTime(item.createdAt).slice(0, 16) },
-    { label: messages.status, cell: status, isCorner: true },
+    { label: messages.status, cell: (item) => <ContactMessageStatusBadge status={item.status} />, isCorner: true },
   ],
   hasExport: true,
   nameOf: ({ name }) => name,
-  asideOf: status,
+  asideOf: (item) => <ContactMessageStatusBadge status={item.status} />,
   detail: (item) => <ContactMessageSheet item={item} />,
 }
 

@@ -1,11 +1,12 @@
+import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import list from '#console/kit/list/list.module.css'
 import { OrderedLine, OrderedRows, OrderHint } from '#console/kit/list/OrderedRows.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { PublishStateBadge } from '#console/kit/record/Publish.tsx'
 import { useList } from '#console/kit/record/source.ts'
 import { type Download, download } from '#contract/content/download.ts'
 import messages from '#i18n/ko/console-download.json'
-import { DownloadState } from './DownloadState.tsx'
 
 const path = '/console/center/downloads'
 const source = { path: 'console/center/downloads', singular: download.singular, plural: download.plural }
@@ -31,7 +32,7 @@ export function DownloadOrder() {
               nameOf={({ title }) => title.ko}
               row={(item) => (
                 <OrderedLine href={`${path}/${item._id}`} name={item.title.ko}>
-                  <DownloadState item={item} />
+                  <DownloadStateBadge item={item} />
                 </OrderedLine>
               )}
             />
@@ -40,4 +41,8 @@ export function DownloadOrder() {
       </div>
     </>
   )
+}
+
+export function DownloadStateBadge({ item }: { item: Download }) {
+  return item.file ? <PublishStateBadge item={item} /> : <Chip tone="warn">{messages['state.noFile']}</Chip>
 }

@@ -6,10 +6,8 @@ import { download } from '#contract/content/download.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-download.json'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
-import { DownloadForm } from './DownloadForm.tsx'
-import { DownloadOrder } from './DownloadOrder.tsx'
-import { DownloadState } from './DownloadState.tsx'
-import { fileText } from './file-text.ts'
+import { DownloadForm, fileText } from './DownloadForm.tsx'
+import { DownloadOrder, DownloadStateBadge } from './DownloadOrder.tsx'
 
 const path = '/console/center/downloads'
 
@@ -22,7 +20,7 @@ const Records = resourcePage(download, {
   filters: [showsFilter(messages.shows)],
   columns: [
     { label: messages.heading, cell: (item) => item.title.ko },
-    { label: kit['publish.state'], cell: (item) => <DownloadState item={item} />, isCorner: true },
+    { label: kit['publish.state'], cell: (item) => <DownloadStateBadge item={item} />, isCorner: true },
     { label: messages.file, cell: ({ file }) => file && fileText(file) },
     { label: messages.order, sort: 'order', align: 'end', cell: (item) => item.order, isExtra: true },
     { label: kit['translations.label'], cell: (item) => <Translations texts={[item.title, item.description]} /> },
@@ -42,6 +40,6 @@ const Records = resourcePage(download, {
   form: DownloadForm,
 })
 
-export function DownloadPage({ subpath }: PageProps) {
+export function ConsoleDownloadPage({ subpath }: PageProps) {
   return subpath === 'order' ? <DownloadOrder /> : <Records subpath={subpath} />
 }

@@ -2,7 +2,7 @@ import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import list from '#console/kit/list/list.module.css'
 import { OrderedLine, OrderedRows, OrderHint } from '#console/kit/list/OrderedRows.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
-import { PublishState } from '#console/kit/record/Publish.tsx'
+import { PublishStateBadge } from '#console/kit/record/Publish.tsx'
 import { useList } from '#console/kit/record/source.ts'
 import { type FaqCategory, faq, faqCategories } from '#contract/content/faq.ts'
 import type { ConsoleFaqSummary } from '#contract/content/faq-summary.ts'
@@ -38,11 +38,11 @@ function Category({ category }: { category: FaqCategory }) {
   })
   const items = answer.data?.[source.plural] ?? []
   return (
-    <section className={styles.category} aria-labelledby={category}>
+    <section className={styles.ordered} aria-labelledby={category}>
       <h2 id={category}>{site[`category.${category}`]}</h2>
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <LoadingState />}
-      {answer.isSuccess && items.length === 0 && <p className={styles.none}>{messages['order.none']}</p>}
+      {answer.isSuccess && items.length === 0 && <p className={styles.noneOrdered}>{messages['order.none']}</p>}
       {items.length > 0 && (
         <OrderedRows
           items={items}
@@ -50,7 +50,7 @@ function Category({ category }: { category: FaqCategory }) {
           nameOf={({ question }) => question.ko}
           row={({ _id, question, ...item }) => (
             <OrderedLine href={`${path}/${_id}`} name={question.ko}>
-              <PublishState item={item} />
+              <PublishStateBadge item={item} />
             </OrderedLine>
           )}
         />

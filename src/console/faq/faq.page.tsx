@@ -1,7 +1,7 @@
-import type { Column } from '#console/kit/list/DataGrid.tsx'
+import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
-import { PublishState } from '#console/kit/record/Publish.tsx'
+import { PublishStateBadge } from '#console/kit/record/Publish.tsx'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import { type FaqInput, faq, faqCategories } from '#contract/content/faq.ts'
@@ -9,15 +9,14 @@ import type { ConsoleFaqSummary } from '#contract/content/faq-summary.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-faq.json'
 import site from '#i18n/ko/faq.json'
-import { categories } from './categories.ts'
-import { FaqForm } from './FaqForm.tsx'
+import { FaqForm, faqCategoryOptions } from './FaqForm.tsx'
 import { FaqOrder } from './FaqOrder.tsx'
 
-const columns: readonly Column<ConsoleFaqSummary>[] = [
+const columns: readonly ListColumn<ConsoleFaqSummary>[] = [
   { label: messages.question, cell: (item) => item.question.ko },
   { label: messages.category, cell: (item) => site[`category.${item.category}`] },
   { label: messages.order, sort: 'order', align: 'end', cell: (item) => item.order, isExtra: true },
-  { label: kit['publish.state'], cell: (item) => <PublishState item={item} />, isCorner: true },
+  { label: kit['publish.state'], cell: (item) => <PublishStateBadge item={item} />, isCorner: true },
   {
     label: kit['translations.label'],
     cell: (item) => <Translations texts={[item.question]} others={item.answerLocales} />,
@@ -31,7 +30,7 @@ const Records = resourcePage(faq, {
   listLink: { label: messages['order.page'], href: '/console/center/faqs/order' },
   words: site,
   spec: { sorts: ['order', '-order', '-createdAt'], filters: { ...showsSpec, category: faqCategories } },
-  filters: [{ name: 'category', label: messages.category, options: categories }, showsFilter(messages.shows)],
+  filters: [{ name: 'category', label: messages.category, options: faqCategoryOptions }, showsFilter(messages.shows)],
   columns,
   nameOf: (item) => item.question.ko,
   siteHref: (item) => `/center/faqs#faq-${item._id}`,

@@ -2,12 +2,11 @@ import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/Stat
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { Inbox } from '#console/kit/record/Inbox.tsx'
 import { useList } from '#console/kit/record/source.ts'
-import { Link } from '#console/kit/router/Link.tsx'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import type { Form } from '#contract/content/form.ts'
 import messages from '#i18n/ko/console-form-entry.json'
-import { inboxOf } from './inbox-of.tsx'
-import { path, forms as source } from './source.ts'
+import { entryInboxOf, formsPath, formSource as source } from './entry-inbox.tsx'
 
 /** 100 is the API's maximum; a site has fewer forms. */
 const query = { page: 1, limit: 100, sort: '-createdAt', q: '', filters: {} }
@@ -18,7 +17,7 @@ export function FormEntryPage({ subpath }: PageProps) {
   const list = useList<Form, string, string>(source, query)
   const forms = list.data?.[source.plural] ?? []
   const asked = formId ? forms.find(({ _id }) => _id === formId) : forms[0]
-  if (asked) return <Inbox key={asked._id} options={inboxOf(asked, forms)} subpath={entryId} />
+  if (asked) return <Inbox key={asked._id} options={entryInboxOf(asked, forms)} subpath={entryId} />
   return (
     <>
       <PageHead title={messages.title} />
@@ -29,7 +28,7 @@ export function FormEntryPage({ subpath }: PageProps) {
       )}
       {forms.length > 0 && (
         <EmptyState title={messages['forms.gone']} text={messages['forms.gone.text']}>
-          <Link href={path}>{messages['forms.all']}</Link>
+          <ConsoleLink href={formsPath}>{messages['forms.all']}</ConsoleLink>
         </EmptyState>
       )}
     </>

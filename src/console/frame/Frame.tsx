@@ -1,16 +1,15 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { EmptyState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { keepTypedPassword } from '#console/kit/form/typed-password.ts'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import { getPreviousPage, navigate, useLocation } from '#console/kit/router/history.ts'
-import { Link } from '#console/kit/router/Link.tsx'
 import { type ConsolePage, matchPage, mayOpen, PageContext } from '#console/kit/router/page.ts'
 import type { AccessClaims } from '#contract/account/session.ts'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
+import { Button } from '#ui/button/Button.tsx'
 import styles from './frame.module.css'
-import { Menu } from './Menu.tsx'
-import { PageBoundary } from './PageBoundary.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -29,9 +28,9 @@ export function Frame({ pages, staff, onLoggedOut }: FrameProps) {
         {messages['frame.skip']}
       </button>
       <header className={styles.rail}>
-        <Link className={styles.brand} href="/console">
+        <ConsoleLink className={styles.brand} href="/console">
           {messages.brand}
-        </Link>
+        </ConsoleLink>
         <button
           type="button"
           className={styles.toggle}
@@ -97,8 +96,59 @@ function NotFound() {
     <>
       <PageHead title={messages['frame.notFound']} />
       <EmptyState title={messages['frame.notFound.text']}>
-        <Link href="/console">{messages['frame.toHome']}</Link>
+        <ConsoleLink href="/console">{messages['frame.toHome']}</ConsoleLink>
       </EmptyState>
     </>
   )
+}
+
+type MenuProps = { pages: readonly ConsolePage[]; current: string | undefined; onChosen: () => void }
+
+function Menu({ pages, current, onChosen }: MenuProps) {
+  const groups = Map.groupBy(pages, (page) => page.group)
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (current) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return (
+    <nav ref={menu} className={styles.menu} aria-label={messages['frame.menu.label']}>
+      {[...groups].map(([group, members]) => (
+        <div key={group}>
+          <p className={styles.group} id={group}>
+            {messages[group]}
+          </p>
+          <ul role="list" aria-labelledby={group}>
+            {members.map(({ path, label }) => (
+              <li key={path}>
+                <ConsoleLink
+                  className={styles.item}
+                  href={path}
+                  aria-current={path === current ? 'page' : undefined}
+                  onClick={onChosen}
+                >
+                  {messages[label]}
+                </ConsoleLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** Keeps the menu usable when a page fails, or when a new release has replaced its code. */
+class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <EmptyState title={messages['error.page']} text={messages['error.page.text']}>
+        <Button size="small" tone="secondary" onClick={() => window.location.reload()}>
+          {messages['action.reload']}
+        </Button>
+      </EmptyState>
+    )
+  }
 }

@@ -1,13 +1,16 @@
-import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
 import type { AccessClaims } from '#contract/account/session.ts'
 import messages from '#i18n/ko/console.json'
 import { logOut } from '#stores/session.ts'
 import styles from './frame.module.css'
-import { ThemeChoice } from './theme/ThemeChoice.tsx'
+import themeStyles from './theme.module.css'
+import { $theme, chooseTheme, themes } from './theme.ts'
 
 export function UserMenu({ staff, onLoggedOut }: { staff: AccessClaims; onLoggedOut: () => void }) {
   const leave = async () => {
-    if (!(await confirm({ title: messages['logout.title'], action: messages['logout.action'] }))) return
+    if (!(await askToConfirm({ title: messages['logout.title'], action: messages['logout.action'] }))) return
     onLoggedOut()
     await logOut()
   }
@@ -32,5 +35,21 @@ export function UserMenu({ staff, onLoggedOut }: { staff: AccessClaims; onLogged
         </button>
       </div>
     </div>
+  )
+}
+
+function ThemeChoice() {
+  const theme = useStore($theme)
+  const name = useId()
+  return (
+    <fieldset className={themeStyles.themes}>
+      <legend className="visually-hidden">{messages['theme.label']}</legend>
+      {themes.map((one) => (
+        <label key={one} className={themeStyles.theme}>
+          <input type="radio" name={name} checked={theme === one} onChange={() => chooseTheme(one)} />
+          <span>{messages[`theme.${one}`]}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { useList } from '#console/kit/record/source.ts'
-import { Link } from '#console/kit/router/Link.tsx'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import type { ApplicationSummary } from '#contract/application/application-record.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatDateTime } from '#lib/format.ts'
@@ -15,7 +15,7 @@ export function LatestApplications() {
     <section className={styles.latest} aria-labelledby="latest">
       <div className={styles.latestHead}>
         <h2 id="latest">{messages.latest}</h2>
-        <Link href="/console/application">{messages['latest.all']}</Link>
+        <ConsoleLink href="/console/application">{messages['latest.all']}</ConsoleLink>
       </div>
       {list.isPending && <LoadingState />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
@@ -23,14 +23,14 @@ export function LatestApplications() {
       <ul role="list">
         {list.data?.applications.map((item) => (
           <li key={item._id}>
-            <Link className={styles.row} href={`/console/application/${item._id}`}>
+            <ConsoleLink className={styles.row} href={`/console/application/${item._id}`}>
               <strong>{item.name}</strong>
               <span>{item.qualification_type && messages[item.qualification_type]}</span>
               <span>{item.supply_type && messages[item.supply_type]}</span>
               <time dateTime={item.submittedAt ?? undefined}>
                 {formatDateTime(item.submittedAt ?? '').slice(0, 16)}
               </time>
-            </Link>
+            </ConsoleLink>
           </li>
         ))}
       </ul>

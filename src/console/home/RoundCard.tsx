@@ -8,7 +8,6 @@ import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import styles from './home.module.css'
-import { spanText } from './time-left.ts'
 
 const tones: Record<WindowState, Tone> = { before: 'info', open: 'good', paused: 'warn', closed: 'neutral' }
 const tickMilliseconds = 10_000
@@ -58,4 +57,28 @@ function useClock(): number {
     return () => window.clearInterval(timer)
   }, [])
   return now
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** `3일 4시간`, `4시간 12분`, `12분`; at least one minute. */
+export function spanText(milliseconds: number): string {
+  const [days, hours] = [Math.floor(milliseconds / day), Math.floor((milliseconds % day) / hour)]
+  const minutes = Math.max(days + hours > 0 ? 0 : 1, Math.floor((milliseconds % hour) / minute))
+  const parts =
+    days > 0
+      ? ([
+          ['days', days],
+          ['hours', hours],
+        ] as const)
+      : ([
+          ['hours', hours],
+          ['minutes', minutes],
+        ] as const)
+  return parts
+    .filter(([, count]) => count > 0)
+    .map(([unit, count]) => interpolate(messages[`span.${unit}`], { count }))
+    .join(' ')
 }

@@ -3,10 +3,10 @@ import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/Stat
 import type { ApplicationStatus } from '#contract/application/application.ts'
 import type { Statistics } from '#contract/site/statistics.ts'
 import messages from '#i18n/ko/console-home.json'
+import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
-import { Bars } from './Bars.tsx'
-import { DayColumns } from './DayColumns.tsx'
+import charts from './charts.module.css'
 import styles from './home.module.css'
 
 const path = 'console/statistics'
@@ -65,5 +65,50 @@ export function RoundStatistics() {
         />
       </div>
     </section>
+  )
+}
+
+function DayColumns({ title, days }: { title: string; days: Statistics['days'] }) {
+  const most = Math.max(1, ...days.map(({ count }) => count))
+  return (
+    <figure className={`${charts.chart} ${charts.wide}`}>
+      <figcaption>{title}</figcaption>
+      <ol className={charts.columns} role="list">
+        {days.map(({ day, count }) => (
+          <li key={day}>
+            <strong data-none={count === 0 || undefined}>{formatNumber(count)}</strong>
+            <svg className={charts.column} viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="1" height={(100 * count) / most} y={100 - (100 * count) / most} />
+            </svg>
+            <time dateTime={day}>{day.slice(5).replace('-', '.')}</time>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}
+
+type BarsProps = { title: string; bars: { label: string; count: number }[] }
+
+function Bars({ title, bars }: BarsProps) {
+  const total = bars.reduce((sum, { count }) => sum + count, 0) || 1
+  return (
+    <figure className={charts.chart}>
+      <figcaption>{title}</figcaption>
+      <dl className={charts.bars}>
+        {bars.map(({ label, count }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <svg className={charts.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={(100 * count) / total} height="1" />
+              </svg>
+              <strong>{formatNumber(count)}</strong>
+              <small>{Math.round((100 * count) / total)}%</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
   )
 }

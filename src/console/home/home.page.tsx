@@ -5,19 +5,12 @@ import messages from '#i18n/ko/console-home.json'
 import { formatDate } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { $claims } from '#stores/session.ts'
-import { Attention } from './Attention.tsx'
-import { Figure } from './Figure.tsx'
+import { Figures } from './Figures.tsx'
 import styles from './home.module.css'
 import { LatestApplications } from './LatestApplications.tsx'
+import { PendingWorkList } from './PendingWorkList.tsx'
 import { RoundCard } from './RoundCard.tsx'
 import { RoundStatistics } from './RoundStatistics.tsx'
-
-const applications = { api: 'console/application', page: '/console/application', plural: 'applications' } as const
-const notices = {
-  api: 'console/center/notifications',
-  page: '/console/center/notifications',
-  plural: 'notifications',
-} as const
 
 export function HomePage() {
   const owned = useStore($claims)?.scope ?? []
@@ -27,19 +20,9 @@ export function HomePage() {
       <PageHead title={messages.title} lead={interpolate(messages.lead, { date: today })} />
       <div className={styles.grid}>
         <RoundCard />
-        {hasScope(owned, 'application') && (
-          <>
-            <Figure {...applications} label={messages.today} filters={{ submittedFrom: today, submittedTo: today }} />
-            <Figure {...applications} label={messages.submitted} filters={{ status: 'SUBMITTED' }} />
-            <Figure {...applications} label={messages.reviewing} filters={{ status: 'REVIEWING' }} />
-            <Figure {...applications} label={messages.correction} filters={{ status: 'CORRECTION' }} />
-          </>
-        )}
-        {hasScope(owned, 'centerNotifications') && (
-          <Figure {...notices} label={messages.notices} filters={{ shows: 'true' }} />
-        )}
+        <Figures owned={owned} today={today} />
       </div>
-      <Attention />
+      <PendingWorkList />
       {hasScope(owned, 'console') && <RoundStatistics />}
       {hasScope(owned, 'application') && <LatestApplications />}
     </>

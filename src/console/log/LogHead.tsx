@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '#console/kit/feedback/error-message.ts'
+import { toast } from '#console/kit/feedback/toast.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
-import type { LogRetention } from '#contract/site/access-line.ts'
+import type { ChainCheck, LogRetention } from '#contract/site/access-line.ts'
 import messages from '#i18n/ko/console-log.json'
 import { formatDate, formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
-import { ChainCheckButton } from './ChainCheckButton.tsx'
+import { Button } from '#ui/button/Button.tsx'
 
 const path = 'console/common/logs/retention'
 
@@ -35,4 +38,28 @@ function retentionText({ months, oldest }: LogRetention): string {
   if (oldest.line === 1) return `${kept} ${messages['retention.whole']}`
   const cut = { line: formatNumber(oldest.line - 1), date: formatDate(oldest.at) }
   return `${kept} ${interpolate(messages['retention.cut'], cut)}`
+}
+
+/** The server checks the hash chain of the whole log: a changed or removed line breaks it. */
+function ChainCheckButton() {
+  const [isBusy, setBusy] = useState(false)
+  const check = async () => {
+    setBusy(true)
+    try {
+      const { chain } = await api.get('console/common/logs/chain', { timeout: false }).json<{ chain: ChainCheck }>()
+      const { lines, breaksAt, cutTo } = chain
+      const cut = cutTo === null ? '' : interpolate(messages['chain.cut'], { line: formatNumber(cutTo) })
+      if (breaksAt === null)
+        toast(`${interpolate(messages['chain.whole'], { lines: formatNumber(lines) })} ${cut}`.trim())
+      else toast(interpolate(messages['chain.broken'], { line: formatNumber(breaksAt) }), 'failed')
+    } catch (error) {
+      toast(errorMessage(error), 'failed')
+    }
+    setBusy(false)
+  }
+  return (
+    <Button size="small" tone="secondary" disabled={isBusy} onClick={() => void check()}>
+      {isBusy ? messages['chain.busy'] : messages['chain.check']}
+    </Button>
+  )
 }

@@ -37,7 +37,7 @@ export function actionText(action: string): string {
 type Reason = Pick<AccessLine, 'action' | 'purpose' | 'changes'>
 
 /** The purpose, the changes, or the error text of a refused action. */
-export function reasonText({ action, purpose, changes }: Reason): string | null {
+export function lineReasonText({ action, purpose, changes }: Reason): string | null {
   if (changes) return fieldChangesText(changes, { kit, setting, policyYear })
   const codes: Record<string, string> = errors
   if (purpose === null || !/^(refused |logInRefused)/.test(action)) return purpose && purposeText(purpose, kit)

@@ -1,38 +1,52 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { type Binding, useCodedBinding } from '#console/kit/form/binding.ts'
 import formStyles from '#console/kit/form/form.module.css'
-import type { SecondFactor, SecondFactorAnswer } from '#contract/account/second-factor.ts'
+import { useRecordForm } from '#console/kit/form/use-record-form.ts'
+import type { SecondFactor } from '#contract/account/second-factor.ts'
 import messages from '#i18n/ko/console.json'
 import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { Failure } from './Failure.tsx'
+import { LogInFailure, useLogInFailure } from './LogInFailure.tsx'
 import styles from './login.module.css'
-import { loginErrorText } from './login-error.ts'
-import { finishLogIn, type Step, signByPasskey } from './second-step.ts'
+import { finishLogIn, type LogInStep, loginErrorText, signByPasskey } from './second-step.ts'
 
-type SecondStepProps = { step: Step; onBack: (text?: string) => void }
+type SecondStepProps = { step: LogInStep; onBack: (text?: string) => void }
+
+const typed = v.object({ code: v.string() })
+const nothing = { code: '' }
 
 export function SecondStep({ step, onBack }: SecondStepProps) {
   const [method, setMethod] = useState<SecondFactor>(step.methods[0] ?? 'RECOVERY')
-  const { failure, alertRef, isBusy, finish, clear } = useStep(step, onBack)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code'))
-    void finish(method === 'PASSKEY' ? () => signByPasskey(step) : async () => ({ method, code }))
-  }
+  const failure = useLogInFailure(stepErrorText)
+  const { field, submit, markSaved, isSubmitting } = useRecordForm({
+    schema: typed,
+    values: nothing,
+    isGuarded: false,
+    failure,
+    save: async ({ code }) => {
+      try {
+        await finishLogIn(step, method === 'PASSKEY' ? await signByPasskey(step) : { method, code })
+      } catch (error) {
+        if (readError(error)?.code !== 'tokenInvalid') throw error
+        onBack(messages['login.step.over'])
+      }
+    },
+  })
   const choose = (other: SecondFactor) => {
-    clear()
+    failure.clear()
+    markSaved(nothing)
     setMethod(other)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <h2 className={styles.stepTitle}>{messages['login.step.title']}</h2>
       <p className={styles.lead}>{messages[`login.step.${method}`]}</p>
-      <Failure text={failure} ref={alertRef} />
-      {method !== 'PASSKEY' && <CodeField key={method} method={method} />}
-      <Button type="submit" disabled={isBusy} autoFocus={method === 'PASSKEY'}>
-        {isBusy
+      <LogInFailure text={failure.text} ref={failure.ref} />
+      {method !== 'PASSKEY' && <CodeField key={method} bind={field('code')} method={method} />}
+      <Button type="submit" disabled={isSubmitting} autoFocus={method === 'PASSKEY'}>
+        {isSubmitting
           ? messages['login.sending']
           : messages[method === 'PASSKEY' ? 'login.step.passkey' : 'login.step.submit']}
       </Button>
@@ -53,14 +67,15 @@ export function SecondStep({ step, onBack }: SecondStepProps) {
   )
 }
 
-function CodeField({ method }: { method: 'TOTP' | 'RECOVERY' }) {
+function CodeField({ bind, method }: { bind: Binding<string>; method: 'TOTP' | 'RECOVERY' }) {
+  const { value, set, code: _, ...rest } = useCodedBinding(bind)
   const isApp = method === 'TOTP'
   return (
     <Field label={messages[isApp ? 'login.step.code' : 'login.step.recoveryCode']}>
       {(control) => (
         <input
           {...control}
-          name="code"
+          {...rest}
           className={`${formStyles.control} ${styles.code}`}
           inputMode={isApp ? 'numeric' : 'text'}
           autoComplete={isApp ? 'one-time-code' : 'off'}
@@ -69,31 +84,12 @@ function CodeField({ method }: { method: 'TOTP' | 'RECOVERY' }) {
           maxLength={20}
           // biome-ignore lint/a11y/noAutofocus: the only thing to do in this step
           autoFocus
+          value={value}
+          onChange={(event) => set(event.target.value)}
         />
       )}
     </Field>
   )
-}
-
-function useStep(step: Step, onBack: SecondStepProps['onBack']) {
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const alertRef = useRef<HTMLParagraphElement>(null)
-  const finish = async (makeAnswer: () => Promise<SecondFactorAnswer>) => {
-    setFailure('')
-    setBusy(true)
-    try {
-      await finishLogIn(step, await makeAnswer())
-    } catch (error) {
-      if (readError(error)?.code === 'tokenInvalid') return onBack(messages['login.step.over'])
-      flushSync(() => {
-        setBusy(false)
-        setFailure(stepErrorText(error))
-      })
-      alertRef.current?.focus()
-    }
-  }
-  return { failure, alertRef, isBusy, finish, clear: () => setFailure('') }
 }
 
 /** Errors other than `HTTPError` (API) and `TypeError` (network) come from the browser's passkey dialog. */

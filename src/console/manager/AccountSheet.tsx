@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { FactSheet } from '#console/kit/record/Sheet.tsx'
-import { Link } from '#console/kit/router/Link.tsx'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import type { FirstPassword, Manager } from '#contract/account/manager.ts'
 import console from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-manager.json'
@@ -14,8 +14,7 @@ import { $claims, api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { GivenPassword } from './GivenPassword.tsx'
 import styles from './manager.module.css'
-import { mayBecome } from './may-become.ts'
-import { source } from './source.ts'
+import { managerSource, mayBecome } from './source.ts'
 import { useAccountChange } from './use-account.ts'
 
 type AccountProps = { user: Manager; isOwn: boolean }
@@ -48,8 +47,8 @@ export function AccountSheet({ user, isOwn }: AccountProps) {
 function Own() {
   return (
     <p className={styles.remark}>
-      {messages['account.own']} <Link href="/console/password">{messages['account.own.password']}</Link>{' '}
-      <Link href="/console/second-factor">{messages['account.own.secondFactor']}</Link>
+      {messages['account.own']} <ConsoleLink href="/console/password">{messages['account.own.password']}</ConsoleLink>{' '}
+      <ConsoleLink href="/console/second-factor">{messages['account.own.secondFactor']}</ConsoleLink>
     </p>
   )
 }
@@ -57,7 +56,7 @@ function Own() {
 function Actions({ user }: { user: Manager }) {
   const { keep, change } = useAccountChange(user._id)
   const isClosed = user.state === 'LOCKED' || user.state === 'PAUSED'
-  const at = `${source.path}/${user._id}`
+  const at = `${managerSource.path}/${user._id}`
   const call = (action: 'lock' | 'unlock') => api.post<{ user: Manager }>(`${at}/${action}`).json()
   const settle = async (action: 'lock' | 'unlock') => {
     const takeBack = async () => {
@@ -70,7 +69,7 @@ function Actions({ user }: { user: Manager }) {
   }
   const lock = async () => {
     const title = interpolate(messages['lock.title'], { username: user.username })
-    const isSure = await confirm({ title, text: messages['lock.text'], action: messages.lock, isDangerous: true })
+    const isSure = await askToConfirm({ title, text: messages['lock.text'], action: messages.lock, isDangerous: true })
     if (isSure) await settle('lock')
   }
   return (
@@ -96,8 +95,8 @@ function ResetFactorButton({ user }: { user: Manager }) {
   const reset = async () => {
     const title = interpolate(messages['factor.reset.title'], { username: user.username })
     const question = { title, text: messages['factor.reset.text'], action: messages['factor.reset'], isDangerous: true }
-    if (!(await confirm(question))) return
-    const call = api.delete(`${source.path}/${user._id}/second-factor`).json<{ user: Manager }>()
+    if (!(await askToConfirm(question))) return
+    const call = api.delete(`${managerSource.path}/${user._id}/second-factor`).json<{ user: Manager }>()
     if (await change(call)) toast(messages['factor.reset.done'])
   }
   return (
@@ -113,9 +112,9 @@ function ReissueButton({ user }: { user: Manager }) {
   const isAllowed = mayBecome(useStore($claims), user)
   const reissue = async () => {
     const title = interpolate(messages['reissue.title'], { username: user.username })
-    if (!(await confirm({ title, text: messages['reissue.text'], action: messages.reissue }))) return
+    if (!(await askToConfirm({ title, text: messages['reissue.text'], action: messages.reissue }))) return
     try {
-      const answer = await api.post<FirstPassword>(`${source.path}/${user._id}/password`).json()
+      const answer = await api.post<FirstPassword>(`${managerSource.path}/${user._id}/password`).json()
       keep(answer.user)
       setPassword(answer.password)
       if (answer.password === null) toast(messages['reissue.mailed'])

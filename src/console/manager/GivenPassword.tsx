@@ -1,4 +1,4 @@
-import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import { OneTimeText } from '#console/kit/feedback/OneTimeText.tsx'
 import type { Manager } from '#contract/account/manager.ts'
 import messages from '#i18n/ko/console-manager.json'
@@ -10,7 +10,7 @@ type GivenPasswordProps = { user: Pick<Manager, 'username' | 'email'>; password:
 /** Shown once, if the password could not be mailed. Without `onClose`, Escape does not close the dialog. */
 export function GivenPassword({ user: { username, email }, password, onClose }: GivenPasswordProps) {
   return (
-    <Dialog title={messages.given}>
+    <ConsoleDialog title={messages.given}>
       <p>{interpolate(messages[email ? 'given.noMail' : 'given.noAddress'], { username })}</p>
       <OneTimeText label={messages['given.label']}>{password}</OneTimeText>
       <p>{messages['given.once']}</p>
@@ -19,6 +19,6 @@ export function GivenPassword({ user: { username, email }, password, onClose }: 
           {messages['given.close']}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ConsoleDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#console/kit/feedback/toast.tsx'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import forms from '#console/kit/form/form.module.css'
-import { TextField } from '#console/kit/form/TextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { navigate } from '#console/kit/router/history.ts'
@@ -15,7 +15,7 @@ import { Button } from '#ui/button/Button.tsx'
 import { GivenPassword } from './GivenPassword.tsx'
 import styles from './manager.module.css'
 import { ScopesField } from './ScopesField.tsx'
-import { path, source } from './source.ts'
+import { managerPath, managerSource } from './source.ts'
 
 /** The specification's default for a new account. */
 const empty: Invitation = { username: '', email: '', scope: ['manager'] }
@@ -23,30 +23,30 @@ const empty: Invitation = { username: '', email: '', scope: ['manager'] }
 export function InvitePage() {
   const client = useQueryClient()
   const [given, setGiven] = useState<{ user: FirstPassword['user']; password: string } | null>(null)
-  const { field, submit, discard, isSubmitting } = useRecordForm({
+  const { field, submit, markSaved, isSubmitting } = useRecordForm({
     schema: invitation,
     values: empty,
     save: async (json) => {
-      const { user, password } = await api.post<FirstPassword>(source.path, { json }).json()
-      discard()
-      void client.invalidateQueries({ queryKey: [source.path, 'list'] })
+      const { user, password } = await api.post<FirstPassword>(managerSource.path, { json }).json()
+      markSaved()
+      void client.invalidateQueries({ queryKey: [managerSource.path, 'list'] })
       if (password !== null) return setGiven({ user, password })
-      await navigate(path)
+      await navigate(managerPath)
       toast(interpolate(messages['invite.mailed'], { username: user.username }))
     },
   })
   return (
     <>
-      <PageHead title={messages.new} parent={{ label: messages.title, href: path }} />
+      <PageHead title={messages.new} parent={{ label: messages.title, href: managerPath }} />
       <form className={`${forms.sheet} ${forms.form}`} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.pair}>
-          <TextField bind={field('username')} label={messages.username} hint={messages['username.hint']} />
-          <TextField bind={field('email')} label={messages.email} hint={messages['email.hint.new']} />
+          <BoundTextField bind={field('username')} label={messages.username} hint={messages['username.hint']} />
+          <BoundTextField bind={field('email')} label={messages.email} hint={messages['email.hint.new']} />
         </div>
         <ScopesField bind={field('scope')} />
         <div className={forms.bar}>
           <span className={forms.state} />
-          <Button size="small" tone="secondary" onClick={() => void navigate(path)}>
+          <Button size="small" tone="secondary" onClick={() => void navigate(managerPath)}>
             {console['action.cancel']}
           </Button>
           <Button size="small" type="submit" disabled={isSubmitting}>
@@ -54,7 +54,7 @@ export function InvitePage() {
           </Button>
         </div>
       </form>
-      {given && <GivenPassword {...given} onClose={() => void navigate(`${path}/${given.user._id}`)} />}
+      {given && <GivenPassword {...given} onClose={() => void navigate(`${managerPath}/${given.user._id}`)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import type { Column } from '#console/kit/list/DataGrid.tsx'
-import type { Filter } from '#console/kit/list/ListToolbar.tsx'
+import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
+import type { ToolbarFilter } from '#console/kit/list/ListToolbar.tsx'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { navigate } from '#console/kit/router/history.ts'
@@ -10,16 +10,16 @@ import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { $claims } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { ManagerState } from './ManagerState.tsx'
+import { ManagerStateBadge } from './ManagerStateBadge.tsx'
 import { scopeText } from './scope-groups.ts'
-import { path, source, spec } from './source.ts'
+import { managerPath, managerSource, managerSpec } from './source.ts'
 
 const minutes = (moment: string) => formatDateTime(moment).slice(0, 16)
 
 const nameOf = ({ _id, username }: ManagerSummary) =>
   _id === $claims.get()?.sub ? interpolate(messages.you, { username }) : username
 
-const columns: readonly Column<ManagerSummary>[] = [
+const columns: readonly ListColumn<ManagerSummary>[] = [
   { label: messages.username, sort: 'username', cell: (item) => nameOf(item) },
   { label: messages.scopes, cell: (item) => scopeText(item.scope) },
   {
@@ -28,10 +28,10 @@ const columns: readonly Column<ManagerSummary>[] = [
     cell: (item) => (item.lastLogInAt ? minutes(item.lastLogInAt) : messages['lastLogInAt.none']),
   },
   { label: messages.createdAt, sort: 'createdAt', cell: (item) => minutes(item.createdAt).slice(0, 10), isExtra: true },
-  { label: messages.state, cell: (item) => <ManagerState state={item.state} />, isCorner: true },
+  { label: messages.state, cell: (item) => <ManagerStateBadge state={item.state} />, isCorner: true },
 ]
 
-const filters: readonly Filter[] = [
+const filters: readonly ToolbarFilter[] = [
   {
     name: 'state',
     label: messages.state,
@@ -48,18 +48,18 @@ export function ManagerList() {
   return (
     <>
       <PageHead title={messages.title}>
-        <Button size="small" onClick={() => void navigate(`${path}/new`)}>
+        <Button size="small" onClick={() => void navigate(`${managerPath}/new`)}>
           {messages.new}
         </Button>
       </PageHead>
       <ResourceList<ManagerSummary>
-        source={source}
-        spec={spec}
+        source={managerSource}
+        spec={managerSpec}
         caption={messages.title}
         searchHint={messages.search}
         filters={filters}
         columns={columns}
-        rowHref={(item) => `${path}/${item._id}`}
+        rowHref={(item) => `${managerPath}/${item._id}`}
         empty={{ title: messages.empty, text: messages['empty.text'] }}
       />
     </>

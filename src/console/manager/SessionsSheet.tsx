@@ -1,5 +1,5 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
-import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { Manager, ManagerSession } from '#contract/account/manager.ts'
@@ -8,9 +8,8 @@ import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { deviceName } from './device-name.ts'
 import styles from './manager.module.css'
-import { source } from './source.ts'
+import { managerSource } from './source.ts'
 import { useAccountChange } from './use-account.ts'
 
 const minutes = (moment: string) => formatDateTime(moment).slice(0, 16)
@@ -18,13 +17,13 @@ const minutes = (moment: string) => formatDateTime(moment).slice(0, 16)
 export function SessionsSheet({ user, isOwn }: { user: Manager; isOwn: boolean }) {
   const { change } = useAccountChange(user._id)
   const end = async (id: string) => {
-    const call = api.delete(`${source.path}/${user._id}/sessions/${id}`).json<{ user: Manager }>()
+    const call = api.delete(`${managerSource.path}/${user._id}/sessions/${id}`).json<{ user: Manager }>()
     if (await change(call)) toast(messages['sessions.ended'])
   }
   const endAll = async () => {
     const title = interpolate(messages['sessions.endAll.title'], { username: user.username })
     const text = isOwn ? { text: messages['sessions.endAll.own'] } : {}
-    if (await confirm({ title, ...text, action: messages['sessions.endAll'], isDangerous: true })) await end('all')
+    if (await askToConfirm({ title, ...text, action: messages['sessions.endAll'], isDangerous: true })) await end('all')
   }
   return (
     <Sheet title={messages.sessions}>
@@ -72,4 +71,29 @@ function SessionItem({ session, onEnd }: { session: ManagerSession; onEnd: () =>
       )}
     </li>
   )
+}
+
+/** The first match counts, because many user agents also name other browsers. */
+const browsers = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Whale', /Whale\//],
+  ['Firefox', /(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|CriOS)\//],
+  ['Safari', /Safari\//],
+] as const
+const systems = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+] as const
+
+/** `Chrome · Windows` from a `User-Agent` header. */
+export function deviceName(userAgent: string | null): string {
+  const first = (names: typeof browsers | typeof systems) => names.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
+  return [first(browsers), first(systems)].filter(Boolean).join(' · ') || messages['device.unknown']
 }

@@ -3,11 +3,11 @@ import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { recordQuery } from '#console/kit/record/source.ts'
 import type { Manager } from '#contract/account/manager.ts'
-import { source } from './source.ts'
+import { managerSource } from './source.ts'
 
 /** Read once, because opening is logged; each change returns the new state. */
 export function useAccount(id: string) {
-  return useQuery({ ...recordQuery<Manager>(source, id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  return useQuery({ ...recordQuery<Manager>(managerSource, id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
 }
 
 /** `change` returns false on failure, after a toast. */
@@ -15,8 +15,8 @@ export function useAccountChange(id: string) {
   const client = useQueryClient()
   const keep = (user: Manager) => {
     // Nothing is cached if the account is no longer open: opening it again must read, and so log, it again.
-    client.setQueryData(recordQuery<Manager>(source, id).queryKey, (opened) => opened && user)
-    void client.invalidateQueries({ queryKey: [source.path, 'list'] })
+    client.setQueryData(recordQuery<Manager>(managerSource, id).queryKey, (opened) => opened && user)
+    void client.invalidateQueries({ queryKey: [managerSource.path, 'list'] })
   }
   const change = async (call: Promise<{ user: Manager }>): Promise<boolean> => {
     try {

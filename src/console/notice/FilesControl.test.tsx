@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { NoticeFile } from '#contract/content/notice.ts'
-import { FilesControl } from './FilesControl.tsx'
-import { filesNews } from './files-news.ts'
+import { type DoneFileChanges, type FileChanges, FilesControl, filesNews, sendChanges } from './FilesControl.tsx'
 
 const none = { added: [], removed: [] }
 const [plan, list] = ['plan.pdf', 'list.pdf'].map((name) => new File(['a'], name)) as [File, File]
@@ -29,4 +28,70 @@ test('the status names the file that was taken out, once', () => {
   expect(filesNews({ added: [plan], removed: [] }, { added: [], removed: ['one'] }, sent)).toBe(
     'plan.pdf 파일을 뺐습니다.',
   )
+})
+
+describe('when the notice is saved', () => {
+  const [one, two, three] = ['a', 'bb', 'ccc'].map((content) => new File([content], `${content}.pdf`))
+  const file = (of: File | undefined) => of as File
+
+  /** `kept`: files of the record on the server; `failing`: the call that throws. */
+  let kept: NoticeFile[]
+  let failing: string
+  let done: DoneFileChanges
+  let calls: string[]
+  beforeEach(() => {
+    kept = ['x', 'y'].map((_id) => ({ _id, originalName: _id, size: 9, type: 'application/pdf' }))
+    failing = ''
+    done = { ids: new Map(), gone: new Set() }
+    calls = []
+  })
+
+  function tell(call: string) {
+    calls.push(call)
+    if (call === failing) throw new Error('no answer')
+  }
+  const send = (changes: FileChanges) =>
+    sendChanges(changes, done, {
+      async add({ name, size }) {
+        tell(name)
+        kept = [...kept, { _id: `id of ${name}`, originalName: name, size, type: 'application/pdf' }]
+        return kept
+      },
+      async remove(id) {
+        tell(id)
+        kept = kept.filter(({ _id }) => _id !== id)
+      },
+    })
+  const names = () => kept.map(({ originalName }) => originalName)
+
+  test.each(['x', 'y', 'a.pdf', 'bb.pdf', 'ccc.pdf'])(
+    'after a failure at %s a retry sends the rest, and nothing twice',
+    async (place) => {
+      const changes = { added: [file(one), file(two), file(three)], removed: ['x', 'y'] }
+      failing = place
+      await expect(send(changes)).rejects.toThrow('no answer')
+      failing = ''
+      await send(changes)
+      expect(names()).toEqual(['a.pdf', 'bb.pdf', 'ccc.pdf'])
+      expect(calls.filter((call) => call !== place)).toHaveLength(4)
+      await send(changes)
+      expect(calls).toHaveLength(6)
+    },
+  )
+
+  test('a sent file that is removed in the form is deleted by the next save', async () => {
+    await send({ added: [file(one), file(two)], removed: [] })
+    await send({ added: [file(two)], removed: [done.ids.get(file(one)) ?? ''] })
+    expect(names()).toEqual(['x', 'y', 'bb.pdf'])
+  })
+
+  test('a file added by a colleague meanwhile is not confused with an own one', async () => {
+    const add = async () => [...kept, ...['mine', 'theirs'].map((_id, more) => ({ ...kept[0], _id, size: 1 + more }))]
+    await sendChanges({ added: [file(one)], removed: [] }, done, {
+      // Each copies the first file, except for `_id` and size.
+      add: add as () => Promise<NoticeFile[]>,
+      remove: async () => {},
+    })
+    expect(done.ids.get(file(one))).toBe('mine')
+  })
 })

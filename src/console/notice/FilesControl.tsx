@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react'
 import {
   acceptedAttachments,
   attachmentProblems,
-  removeAttachment,
-  sendAttachment,
+  deleteAttachment,
+  uploadAttachment,
 } from '#console/kit/form/attachment.ts'
 import forms from '#console/kit/form/form.module.css'
 import type { Attachment } from '#console/kit/record/resource-page.tsx'
@@ -13,8 +13,6 @@ import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './files.module.css'
-import { filesNews } from './files-news.ts'
-import { type Changes, type Done, sendChanges } from './send-changes.ts'
 
 type FilesControlProps = {
   path: string
@@ -25,11 +23,11 @@ type FilesControlProps = {
 /** Files are uploaded and removed when the form is saved. */
 export function FilesControl({ path, files, onChange }: FilesControlProps) {
   const hintId = useId()
-  const [changes, setChanges] = useState<Changes>({ added: [], removed: [] })
+  const [changes, setChanges] = useState<FileChanges>({ added: [], removed: [] })
   const [problems, setProblems] = useState<readonly string[]>([])
   const [news, setNews] = useState('')
-  const done = useRef<Done>({ ids: new Map(), gone: new Set() })
-  const change = (next: Changes) => {
+  const done = useRef<DoneFileChanges>({ ids: new Map(), gone: new Set() })
+  const change = (next: FileChanges) => {
     setChanges(next)
     setNews(filesNews(changes, next, files))
     const isChanged = next.added.length > 0 || next.removed.length > 0
@@ -135,9 +133,51 @@ function Line({ name, facts, onRemove }: { name: string; facts: string; onRemove
   )
 }
 
-function send(path: string, changes: Changes, done: Done): Promise<void> {
+function send(path: string, changes: FileChanges, done: DoneFileChanges): Promise<void> {
   return sendChanges(changes, done, {
-    add: async (file) => (await sendAttachment<{ notification: Notice }>(path, file)).notification.files,
-    remove: (id) => removeAttachment(`${path}/${id}`),
+    add: async (file) => (await uploadAttachment<{ notification: Notice }>(path, file)).notification.files,
+    remove: (id) => deleteAttachment(`${path}/${id}`),
   })
+}
+
+export type FileChanges = { added: readonly File[]; removed: readonly string[] }
+/** Changes that the server already has: a retry after a failed file sends only the rest. */
+export type DoneFileChanges = { ids: Map<File, string>; gone: Set<string> }
+type Calls = {
+  /** Returns all files of the record. */
+  add: (file: File) => Promise<readonly NoticeFile[]>
+  remove: (id: string) => Promise<void>
+}
+
+/** Removes before it adds, because the number of files is limited. */
+export async function sendChanges(
+  { added, removed }: FileChanges,
+  { ids, gone }: DoneFileChanges,
+  calls: Calls,
+): Promise<void> {
+  for (const id of removed) {
+    if (gone.has(id)) continue
+    await calls.remove(id)
+    gone.add(id)
+  }
+  for (const file of added) {
+    if (ids.has(file)) continue
+    const files = await calls.add(file)
+    // The last file may be another user's, so the size must match.
+    ids.set(file, files.findLast(({ size }) => size === file.size)?._id ?? '')
+  }
+}
+
+/** Says which files came and went between two states of the list, `kept` being those of the saved notice. */
+export function filesNews(before: FileChanges, after: FileChanges, kept: readonly NoticeFile[]): string {
+  const came = after.added.filter((file) => !before.added.includes(file))
+  const dropped = before.added.filter((file) => !after.added.includes(file))
+  const removed = kept.filter(({ _id }) => after.removed.includes(_id) && !before.removed.includes(_id))
+  const gone = [...dropped.map(({ name }) => name), ...removed.map(({ originalName }) => originalName)]
+  const told = [
+    ...came.map(({ name }) => interpolate(messages['files.added'], { name })),
+    // A file that was sent before the saving failed may stand in both lists.
+    ...new Set(gone.map((name) => interpolate(messages['files.removed'], { name }))),
+  ]
+  return told.join(' ')
 }

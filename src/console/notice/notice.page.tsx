@@ -1,8 +1,8 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
-import type { Column } from '#console/kit/list/DataGrid.tsx'
+import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
-import { PublishState } from '#console/kit/record/Publish.tsx'
+import { PublishStateBadge } from '#console/kit/record/Publish.tsx'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import { type NoticeInput, notice, noticeCategories } from '#contract/content/notice.ts'
 import type { ConsoleNoticeSummary } from '#contract/content/notice-summary.ts'
@@ -10,12 +10,11 @@ import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-notice.json'
 import site from '#i18n/ko/notice.json'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
-import { categories } from './categories.ts'
-import { NoticeForm } from './NoticeForm.tsx'
+import { NoticeForm, noticeCategoryOptions } from './NoticeForm.tsx'
 
-const columns: readonly Column<ConsoleNoticeSummary>[] = [
+const columns: readonly ListColumn<ConsoleNoticeSummary>[] = [
   { label: messages.heading, cell: (item) => item.title.ko },
-  { label: kit['publish.state'], cell: (item) => <PublishState item={item} />, isCorner: true },
+  { label: kit['publish.state'], cell: (item) => <PublishStateBadge item={item} />, isCorner: true },
   { label: messages.category, cell: (item) => site[`category.${item.category}`] },
   { label: messages.isPinned, cell: (item) => (item.isPinned ? <Chip tone="info">{messages.pinned}</Chip> : null) },
   { label: kit['translations.label'], cell: (item) => <Translations texts={[item.title]} others={item.bodyLocales} /> },
@@ -23,7 +22,7 @@ const columns: readonly Column<ConsoleNoticeSummary>[] = [
   { label: messages.publishedAt, sort: 'publishedAt', cell: (item) => formatDateTime(item.publishedAt).slice(0, 16) },
 ]
 
-export const NoticePage = resourcePage(notice, {
+export const ConsoleNoticePage = resourcePage(notice, {
   path: '/console/center/notifications',
   api: 'console/center/notifications',
   texts: messages,
@@ -32,7 +31,10 @@ export const NoticePage = resourcePage(notice, {
     sorts: ['-publishedAt', 'publishedAt', '-createdAt', '-views'],
     filters: { ...showsSpec, category: noticeCategories },
   },
-  filters: [{ name: 'category', label: messages.category, options: categories }, showsFilter(messages.shows)],
+  filters: [
+    { name: 'category', label: messages.category, options: noticeCategoryOptions },
+    showsFilter(messages.shows),
+  ],
   columns,
   nameOf: (item) => item.title.ko,
   siteHref: (item) => `/center/notice/${item._id}`,

@@ -1,16 +1,17 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { toast } from '#console/kit/feedback/toast.tsx'
+import { BoundPasswordField } from '#console/kit/form/BoundPasswordField.tsx'
+import type { Binding } from '#console/kit/form/binding.ts'
 import forms from '#console/kit/form/form.module.css'
-import { PasswordField } from '#console/kit/form/PasswordField.tsx'
 import { takeTypedPassword } from '#console/kit/form/typed-password.ts'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
-import { staffPasswordChange } from '#contract/account/staff-password.ts'
+import { brokenRules, passwordRules, staffPasswordChange } from '#contract/account/staff-password.ts'
 import messages from '#i18n/ko/console-password.json'
 import { api, readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { PasswordRules } from './PasswordRules.tsx'
 import styles from './password.module.css'
 
 const empty = { current: '', password: '', subPassword: '' }
@@ -42,7 +43,7 @@ export function PasswordForm({ username, isFirst = false, onChanged }: PasswordF
   const [typed, setTyped] = useState(isFirst ? takeTypedPassword : '')
   const action = messages[isFirst ? 'submit.first' : 'submit']
   const look = isFirst ? {} : { size: 'small' as const, className: styles.submit ?? '' }
-  const { field, submit, discard, isSubmitting } = useRecordForm({
+  const { field, submit, markSaved, isSubmitting } = useRecordForm({
     schema: schemaFor(username),
     values: { ...empty, current: typed },
     save: async ({ current, password }) => {
@@ -52,7 +53,7 @@ export function PasswordForm({ username, isFirst = false, onChanged }: PasswordF
         if (readError(error)?.fields?.current) flushSync(() => setTyped(''))
         throw error
       }
-      discard(empty)
+      markSaved(empty)
       await onChanged?.()
       toast(messages[isFirst ? 'done.first' : 'done'])
     },
@@ -69,7 +70,7 @@ export function PasswordForm({ username, isFirst = false, onChanged }: PasswordF
         aria-hidden="true"
       />
       {!typed && (
-        <PasswordField
+        <BoundPasswordField
           bind={field('current')}
           label={messages[isFirst ? 'current.first' : 'current']}
           autoComplete="current-password"
@@ -77,7 +78,7 @@ export function PasswordForm({ username, isFirst = false, onChanged }: PasswordF
         />
       )}
       <div className={styles.chosen}>
-        <PasswordField
+        <BoundPasswordField
           bind={field('password')}
           label={messages.password}
           autoComplete="new-password"
@@ -86,10 +87,32 @@ export function PasswordForm({ username, isFirst = false, onChanged }: PasswordF
         />
         <PasswordRules id={rulesId} bind={field('password')} username={username} />
       </div>
-      <PasswordField bind={field('subPassword')} label={messages.subPassword} autoComplete="new-password" />
+      <BoundPasswordField bind={field('subPassword')} label={messages.subPassword} autoComplete="new-password" />
       <Button {...look} type="submit" disabled={isSubmitting}>
         {isSubmitting ? messages.sending : action}
       </Button>
     </form>
+  )
+}
+
+function PasswordRules({ id, bind, username }: { id: string; bind: Binding<string>; username: string }) {
+  const text = useWatch({ control: bind.control, name: bind.name }) as string
+  const broken = text === '' ? passwordRules : brokenRules(text, username)
+  return (
+    <div className={styles.rules} id={id}>
+      <p className={styles.rulesTitle}>{messages.rules}</p>
+      <ul role="list">
+        {passwordRules.map((rule) => {
+          const isMet = !broken.includes(rule)
+          return (
+            <li key={rule} data-met={isMet || undefined}>
+              <span>{messages[`rule.${rule}`]}</span>
+              <span className="visually-hidden">: {messages[isMet ? 'rule.met' : 'rule.unmet']}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.tip}>{messages.tip}</p>
+    </div>
   )
 }

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import forms from '#console/kit/form/form.module.css'
+import { FirstStepPage } from '#console/kit/page/FirstStepPage.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { getHref, navigate } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console-password.json'
-import { $claims } from '#stores/session.ts'
+import { $claims, logOut, renewAccess } from '#stores/session.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './password.module.css'
 
@@ -16,5 +19,23 @@ export function PasswordPage() {
         <PasswordForm username={username} />
       </section>
     </>
+  )
+}
+
+const path = '/console/password'
+
+/** Shown until a password set by another person is changed; then the requested page opens. */
+export function FirstPasswordPage({ username, onLoggedOut }: { username: string; onLoggedOut: () => void }) {
+  const wanted = useRef(getHref())
+  useEffect(() => void navigate(path, { replace: true }), [])
+  const goOn = async () => {
+    await navigate(wanted.current.startsWith(path) ? '/console' : wanted.current, { replace: true })
+    // If renewing fails, the user logs in again with the new password.
+    await renewAccess().catch(logOut)
+  }
+  return (
+    <FirstStepPage {...{ username, onLoggedOut }} title={messages['first.title']} lead={messages['first.lead']}>
+      <PasswordForm username={username} isFirst onChanged={goOn} />
+    </FirstStepPage>
   )
 }

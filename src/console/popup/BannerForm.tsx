@@ -1,13 +1,18 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { ChoiceField } from '#console/kit/form/ChoiceField.tsx'
 import forms from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
+import { PreviewStage } from '#console/kit/form/PreviewStage.tsx'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
-import { TextField } from '#console/kit/form/TextField.tsx'
 import type { FormProps } from '#console/kit/record/resource-page.tsx'
 import { type Banner, type BannerInput, bannerArts } from '#contract/content/banner.ts'
+import { languageTags } from '#contract/kit/locale.ts'
+import { localize, localizedIn } from '#contract/kit/localized.ts'
 import messages from '#i18n/ko/console-banner.json'
 import placement from '#i18n/ko/console-placement.json'
-import { BannerPreview } from './BannerPreview.tsx'
+import { photoPath } from '#lib/photo-address.ts'
+import styles from './drawn.module.css'
 import { PhotoField } from './PhotoField.tsx'
 import { PlacementFields } from './PlacementFields.tsx'
 
@@ -20,7 +25,7 @@ export function BannerForm({ field }: FormProps<BannerInput, Banner>) {
       <LocalizedField bind={field('title')} label={messages.heading} />
       <LocalizedField bind={field('text')} label={messages.text} rows={2} />
       <LocalizedField bind={field('action')} label={messages.action} />
-      <TextField bind={field('link')} label={messages.link} hint={messages['link.hint']} />
+      <BoundTextField bind={field('link')} label={messages.link} hint={messages['link.hint']} />
       <LocalizedField bind={field('name')} label={messages.name} hint={messages['name.hint']} />
       <ChoiceField bind={field('art')} label={messages.art} hint={messages['art.hint']} options={arts} />
       <PhotoField bind={field('picture')} />
@@ -30,5 +35,35 @@ export function BannerForm({ field }: FormProps<BannerInput, Banner>) {
         <SwitchField bind={field('shows')} label={messages.shows} hint={messages['shows.hint']} />
       </div>
     </>
+  )
+}
+
+/** A picture that is built into the site is named, not drawn. */
+function BannerPreview({ control }: { control: Control }) {
+  const slide = useWatch({ control }) as BannerInput
+  return (
+    <PreviewStage>
+      {(screen, locale) => (
+        <div className={styles.slide} data-screen={screen} lang={languageTags[localizedIn(slide.title, locale)]}>
+          {slide.art === 'own' && slide.picture ? (
+            <img
+              src={photoPath(slide.picture._id, 1600, 'webp')}
+              width={slide.picture.width}
+              height={slide.picture.height}
+              alt={localize(slide.alt, locale)}
+            />
+          ) : (
+            <p className={styles.plate}>{messages[`art.${slide.art}`]}</p>
+          )}
+          <div className={styles.caption}>
+            <p className={styles.slideTitle}>{localize(slide.title, locale)}</p>
+            <div>
+              <p>{localize(slide.text, locale)}</p>
+              <p className={styles.slideAction}>{localize(slide.action, locale)}</p>
+            </div>
+          </div>
+        </div>
+      )}
+    </PreviewStage>
   )
 }

@@ -1,19 +1,44 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import list from '#console/kit/list/list.module.css'
 import { OrderedRows, OrderHint } from '#console/kit/list/OrderedRows.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { type Source, useList } from '#console/kit/record/source.ts'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import { navigate } from '#console/kit/router/history.ts'
+import { type Placement, type PlacementState, placementState } from '#contract/content/placement.ts'
+import messages from '#i18n/ko/console-placement.json'
+import { formatDate, formatDateTime } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { PlacedRow } from './PlacedRow.tsx'
-import type { Placed } from './placed.ts'
-import { Timeline } from './Timeline.tsx'
+import styles from './popup.module.css'
+import timeline from './timeline.module.css'
+
+/** Common fields of popups and banner slides. */
+type Placed = Placement & { _id: string; order: number }
+
+const stateTones: Record<PlacementState, Tone> = {
+  hidden: 'neutral',
+  before: 'info',
+  shown: 'good',
+  ended: 'neutral',
+}
+
+const formatMinute = (moment: string) => formatDateTime(moment).slice(0, 16)
+
+/** `2025-09-15 09:00 ~ 2025-09-20 18:00`, in Seoul time. */
+function windowText({ startAt, endAt }: Placement): string {
+  const start = formatMinute(startAt)
+  return endAt === null
+    ? interpolate(messages['window.open'], { start })
+    : interpolate(messages['window.closed'], { start, end: formatMinute(endAt) })
+}
 
 /** 100 is the API's maximum; a site shows fewer. */
 const query = { page: 1, limit: 100, sort: 'order', q: '', filters: {} }
 
-export type PlacedOptions<Item> = {
+type PlacedOptions<Item> = {
   source: Source
   path: string
   texts: { title: string; new: string; empty: string; 'empty.text': string }
@@ -53,4 +78,87 @@ export function PlacedList<Item extends Placed>(options: PlacedOptions<Item>) {
       {items.length > 0 && <Timeline items={items} nameOf={nameOf} />}
     </>
   )
+}
+
+function PlacedRow<Item extends Placed>({ item, options }: { item: Item; options: PlacedOptions<Item> }) {
+  const state = placementState(item, Date.now())
+  return (
+    <div className={styles.row}>
+      <ConsoleLink className={styles.name ?? ''} href={`${options.path}/${item._id}`}>
+        {options.nameOf(item)}
+      </ConsoleLink>
+      <span className={styles.facts}>{options.facts(item)}</span>
+      <span className={styles.window}>{windowText(item)}</span>
+      <span className={styles.state}>
+        {options.lacksPicture(item) ? (
+          <Chip tone="warn">{messages['state.noPicture']}</Chip>
+        ) : (
+          <Chip tone={stateTones[state]}>{messages[`state.${state}`]}</Chip>
+        )}
+      </span>
+    </div>
+  )
+}
+
+const day = 24 * 3_600_000
+const past = 7 * day
+const length = 67 * day
+
+type TimelineProps<Item> = { items: readonly Item[]; nameOf: (item: Item) => string }
+
+function Timeline<Item extends Placed>({ items, nameOf }: TimelineProps<Item>) {
+  const [now] = useState(() => Date.now())
+  const titleId = useId()
+  const percent = (moment: number) => `${positionOf(moment, now)}%`
+  const weeks = Array.from({ length: 9 }, (_, index) => now + (index - 1) * 7 * day).filter((_, index) => index !== 1)
+  return (
+    <section className={timeline.timeline} aria-labelledby={titleId}>
+      <h2 id={titleId}>{messages.timeline}</h2>
+      <p className={timeline.hint}>{messages['timeline.hint']}</p>
+      <div className={timeline.chart}>
+        <svg className={timeline.scale} aria-hidden="true">
+          {weeks.map((moment) => (
+            <text key={moment} x={percent(moment)} y="16">
+              {formatDate(new Date(moment).toISOString()).slice(5)}
+            </text>
+          ))}
+          <text className={timeline.now} x={percent(now)} y="16">
+            {messages['timeline.now']}
+          </text>
+        </svg>
+        <ul>
+          {items.map((item) => (
+            <li key={item._id}>
+              <span className={timeline.lineName}>{nameOf(item)}</span>
+              <Bar item={item} now={now} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Bar({ item, now }: { item: Placed; now: number }) {
+  const { startAt, endAt } = item
+  const from = positionOf(Date.parse(startAt), now)
+  const to = endAt === null ? 100 : positionOf(Date.parse(endAt), now)
+  return (
+    <svg className={timeline.line} role="img" aria-label={windowText(item)}>
+      <rect
+        className={timeline.bar}
+        data-state={placementState(item, now)}
+        x={`${from}%`}
+        y="7"
+        width={`${Math.max(0, to - from)}%`}
+        height="18"
+        rx="4"
+      />
+      <line className={timeline.today} x1={`${positionOf(now, now)}%`} x2={`${positionOf(now, now)}%`} y1="0" y2="32" />
+    </svg>
+  )
+}
+
+function positionOf(moment: number, now: number): number {
+  return Math.min(100, Math.max(0, (100 * (moment - (now - past))) / length))
 }

@@ -1,5 +1,5 @@
 import type { Binding } from '#console/kit/form/binding.ts'
-import { DateTimeField, OpenDateTimeField } from '#console/kit/form/DateTimeField.tsx'
+import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
 import { NumberField } from '#console/kit/form/NumberField.tsx'
 import messages from '#i18n/ko/console-placement.json'
 
@@ -9,7 +9,7 @@ export function PlacementFields({ startAt, endAt, order }: PlacementFieldsProps)
   return (
     <>
       <DateTimeField bind={startAt} label={messages.startAt} />
-      <OpenDateTimeField bind={endAt} label={messages.endAt} hint={messages['endAt.hint']} />
+      <DateTimeField bind={endAt} empty={null} label={messages.endAt} hint={messages['endAt.hint']} />
       <NumberField bind={order} label={messages.order} hint={messages['order.hint']} maximumDigits={4} />
     </>
   )

@@ -1,10 +1,15 @@
+import { useId } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
+import type { Binding } from '#console/kit/form/binding.ts'
 import { ChoiceField } from '#console/kit/form/ChoiceField.tsx'
 import forms from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
 import { NumberField } from '#console/kit/form/NumberField.tsx'
+import { PreviewStage } from '#console/kit/form/PreviewStage.tsx'
 import { RichTextField } from '#console/kit/form/RichTextField.tsx'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
-import { TextField } from '#console/kit/form/TextField.tsx'
+import { useBinding } from '#console/kit/form/use-binding.ts'
 import type { FormProps } from '#console/kit/record/resource-page.tsx'
 import {
   type Popup,
@@ -14,15 +19,21 @@ import {
   popupPositions,
   popupSizes,
 } from '#contract/content/popup.ts'
-import { locales } from '#contract/kit/locale.ts'
+import { languageTags, locales } from '#contract/kit/locale.ts'
+import { localize, localizedIn } from '#contract/kit/localized.ts'
+import cn from '#i18n/cn/popup.json'
+import en from '#i18n/en/popup.json'
 import kit from '#i18n/ko/console.json'
 import placement from '#i18n/ko/console-placement.json'
 import messages from '#i18n/ko/console-popup.json'
-import { ChoicesField } from './ChoicesField.tsx'
+import ko from '#i18n/ko/popup.json'
+import { interpolate } from '#lib/interpolate.ts'
+import { PopupCard } from '#ui/popup-card/PopupCard.tsx'
+import drawn from './drawn.module.css'
 import { PhotoField } from './PhotoField.tsx'
 import { PlacementFields } from './PlacementFields.tsx'
-import { PopupPreview } from './PopupPreview.tsx'
-import { pageOptions } from './page-options.ts'
+import styles from './popup.module.css'
+import { pageOptions } from './popup-pages.ts'
 
 const looks = popupLooks.map((value) => ({ value, label: messages[`look.${value}`] }))
 const devices = popupDevices.map((value) => ({ value, label: messages[`devices.${value}`] }))
@@ -49,7 +60,7 @@ export function PopupForm({ field }: FormProps<PopupInput, Popup>) {
       <RichTextField bind={field('body')} label={messages.body} hint={messages['body.hint']} />
       <PhotoField bind={field('picture')} />
       <LocalizedField bind={field('alt')} label={placement.alt} hint={placement['alt.hint']} rows={2} />
-      <TextField bind={field('link')} label={messages.link} hint={messages['link.hint']} />
+      <BoundTextField bind={field('link')} label={messages.link} hint={messages['link.hint']} />
       <LocalizedField bind={field('linkText')} label={messages.linkText} hint={messages['linkText.hint']} />
       <ChoicesField bind={field('pages')} label={messages.pages} options={pageOptions} />
       <ChoicesField bind={field('locales')} label={messages.locales} options={languages} />
@@ -64,5 +75,89 @@ export function PopupForm({ field }: FormProps<PopupInput, Popup>) {
         <SwitchField bind={field('shows')} label={messages.shows} hint={messages['shows.hint']} />
       </div>
     </>
+  )
+}
+
+const texts = { ko, en, cn }
+
+function PopupPreview({ control }: { control: Control }) {
+  const popup = useWatch({ control }) as PopupInput
+  return (
+    <PreviewStage>
+      {(screen, locale) => (
+        <>
+          <SiteSketch />
+          {(popup.devices === 'all' || popup.devices === screen) && popup.locales.includes(locale) && (
+            <div
+              className={drawn.place}
+              data-position={screen === 'phone' ? 'phone' : popup.position}
+              data-over-picture={popup.pages[0] === '/' || undefined}
+            >
+              <PopupCard
+                title={localize(popup.title, locale)}
+                body={popup.look === 'text' ? localize(popup.body, locale) : ''}
+                picture={popup.look === 'picture' ? popup.picture : null}
+                alt={localize(popup.alt, locale)}
+                {...(popup.link && { link: popup.link })}
+                linkText={localize(popup.linkText, locale) || texts[locale].more}
+                size={popup.size}
+                lang={languageTags[localizedIn(popup.title, locale)]}
+                texts={{
+                  close: texts[locale].close,
+                  hide: interpolate(texts[locale].hide, { hours: popup.hideHours }),
+                }}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </PreviewStage>
+  )
+}
+
+function SiteSketch() {
+  return (
+    <div className={drawn.sketch} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}
+
+type ChoicesFieldProps<Value extends string> = {
+  bind: Binding<Value[]>
+  label: string
+  options: readonly { value: Value; label: string }[]
+}
+
+/** The value keeps the order of the options. */
+function ChoicesField<Value extends string>({ bind, label, options }: ChoicesFieldProps<Value>) {
+  const { value, set, error } = useBinding(bind)
+  const errorId = useId()
+  const toggle = (one: Value, isOn: boolean) =>
+    set(options.map((option) => option.value).filter((other) => (other === one ? isOn : value.includes(other))))
+  return (
+    <fieldset className={styles.choices} aria-describedby={error ? errorId : undefined}>
+      <legend className={forms.legend}>{label}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="checkbox"
+              checked={value.includes(option.value)}
+              onChange={({ target }) => toggle(option.value, target.checked)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={forms.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

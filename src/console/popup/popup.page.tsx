@@ -4,9 +4,9 @@ import { type Popup, type PopupInput, popup } from '#contract/content/popup.ts'
 import { locales } from '#contract/kit/locale.ts'
 import placement from '#i18n/ko/console-placement.json'
 import messages from '#i18n/ko/console-popup.json'
-import { factsOf } from './facts-of.ts'
 import { PlacedList } from './PlacedList.tsx'
 import { PopupForm } from './PopupForm.tsx'
+import { factsOf } from './popup-pages.ts'
 
 const api = 'console/popups'
 const path = '/console/popups'
@@ -43,7 +43,7 @@ const RecordPage = resourcePage(popup, {
   form: PopupForm,
 })
 
-export function PopupPage({ subpath }: PageProps) {
+export function ConsolePopupPage({ subpath }: PageProps) {
   if (subpath) return <RecordPage subpath={subpath} />
   return (
     <PlacedList<Popup>

@@ -1,9 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
+import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { MailLink } from '#console/kit/record/contact-links.tsx'
 import { Columns, FactSheet, Sheet } from '#console/kit/record/Sheet.tsx'
-import type { ConsoleQuestion } from '#contract/content/question.ts'
+import { recordQuery, type Source } from '#console/kit/record/source.ts'
+import { type ConsoleQuestion, questionAnswer } from '#contract/content/question.ts'
 import messages from '#i18n/ko/console-question.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'
-import { AnswerForm } from './AnswerForm.tsx'
+import { api } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './question.module.css'
+
+export const inquirySource = {
+  path: 'console/center/questions',
+  singular: 'question',
+  plural: 'questions',
+} as const satisfies Source
 
 export function QuestionDetail({ question }: { question: ConsoleQuestion }) {
   const { body, name, email, createdAt, updatedAt, answeredAt, mail, destroyAt } = question
@@ -26,5 +39,37 @@ export function QuestionDetail({ question }: { question: ConsoleQuestion }) {
         <AnswerForm key={updatedAt} question={question} />
       </Sheet>
     </Columns>
+  )
+}
+
+/** Only the first answer sends a mail; a later correction does not. */
+function AnswerForm({ question }: { question: ConsoleQuestion }) {
+  const client = useQueryClient()
+  const isFirst = question.answer === null
+  const { field, submit, markSaved, isSubmitting } = useRecordForm({
+    schema: questionAnswer,
+    values: { answer: question.answer ?? '', version: question.updatedAt },
+    save: async (json) => {
+      const saved = await api
+        .post<{ question: ConsoleQuestion }>(`${inquirySource.path}/${question._id}/answer`, { json })
+        .json()
+      markSaved()
+      client.setQueryData(recordQuery<ConsoleQuestion>(inquirySource, question._id).queryKey, saved.question)
+      await client.invalidateQueries({ queryKey: [inquirySource.path, 'list'] })
+      toast(messages['answer.saved'])
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <BoundTextField
+        bind={field('answer')}
+        rows={12}
+        label={messages['answer.text']}
+        hint={messages[isFirst ? 'answer.hint' : 'answer.hint.again']}
+      />
+      <Button size="small" type="submit" disabled={isSubmitting}>
+        {isSubmitting ? messages['answer.saving'] : messages[isFirst ? 'answer.submit' : 'answer.again']}
+      </Button>
+    </form>
   )
 }

@@ -1,15 +1,19 @@
+import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { Inbox, type InboxOptions } from '#console/kit/record/Inbox.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
-import { type ConsoleQuestion, type ConsoleQuestionSummary, questionStatuses } from '#contract/content/question.ts'
+import {
+  type ConsoleQuestion,
+  type ConsoleQuestionSummary,
+  questionStatuses,
+  type QuestionStatus as Status,
+} from '#contract/content/question.ts'
 import messages from '#i18n/ko/console-question.json'
 import { formatDateTime } from '#lib/format.ts'
-import { QuestionDetail } from './QuestionDetail.tsx'
-import { QuestionStatus } from './QuestionStatus.tsx'
-import { source } from './source.ts'
+import { inquirySource, QuestionDetail } from './QuestionDetail.tsx'
 
 const options: InboxOptions<ConsoleQuestionSummary, ConsoleQuestion> = {
   path: '/console/center/faqs/questions',
-  source,
+  source: inquirySource,
   texts: messages,
   spec: { sorts: ['-createdAt', 'createdAt'], filters: { status: questionStatuses } },
   filters: [
@@ -23,13 +27,17 @@ const options: InboxOptions<ConsoleQuestionSummary, ConsoleQuestion> = {
     { label: messages.subject, cell: (item) => item.title },
     { label: messages.name, cell: (item) => item.name },
     { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatDateTime(item.createdAt).slice(0, 16) },
-    { label: messages.status, cell: (item) => <QuestionStatus status={item.status} />, isCorner: true },
+    { label: messages.status, cell: (item) => <InquiryStatusBadge status={item.status} />, isCorner: true },
   ],
   nameOf: ({ title }) => title,
-  asideOf: ({ status }) => <QuestionStatus status={status} />,
+  asideOf: ({ status }) => <InquiryStatusBadge status={status} />,
   detail: (question) => <QuestionDetail question={question} />,
 }
 
 export function QuestionPage({ subpath }: PageProps) {
   return <Inbox options={options} subpath={subpath} />
+}
+
+function InquiryStatusBadge({ status }: { status: Status }) {
+  return <Chip tone={status === 'OPEN' ? 'warn' : 'good'}>{messages[`status.${status}`]}</Chip>
 }

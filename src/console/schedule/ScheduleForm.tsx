@@ -1,13 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { Binding } from '#console/kit/form/binding.ts'
 import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
+import forms from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
 import { NumberField } from '#console/kit/form/NumberField.tsx'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
+import { useBinding } from '#console/kit/form/use-binding.ts'
 import type { FormProps } from '#console/kit/record/resource-page.tsx'
-import { type Schedule, type ScheduleInput, scheduleMessages } from '#contract/round/schedule.ts'
+import { policyOf } from '#contract/eligibility/evaluate.ts'
+import type { LocalizedText } from '#contract/kit/localized.ts'
+import {
+  type Schedule,
+  type ScheduleInput,
+  type ScheduleStep,
+  scheduleMessages,
+  stepKeys,
+} from '#contract/round/schedule.ts'
+import type { PublicSetting } from '#contract/site/setting.ts'
 import messages from '#i18n/ko/console-schedule.json'
-import { PolicyYearField } from './PolicyYearField.tsx'
-import { Preview } from './Preview.tsx'
-import { StepsField } from './StepsField.tsx'
+import { formatNumber } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { api } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { SchedulePreview } from './SchedulePreview.tsx'
 import styles from './schedule.module.css'
 
 export function ScheduleForm({ field }: FormProps<ScheduleInput, Schedule>) {
@@ -27,8 +44,118 @@ export function ScheduleForm({ field }: FormProps<ScheduleInput, Schedule>) {
           <LocalizedField key={key} bind={field(`message.${key}`)} label={messages[`message.${key}`]} rows={3} />
         ))}
       </fieldset>
-      <Preview control={field('round').control} />
+      <SchedulePreview control={field('round').control} />
       <StepsField bind={field('steps')} startAt={field('openAt')} />
     </>
   )
+}
+
+/** Null: the year follows from the announcement of the round. */
+function PolicyYearField({ bind }: { bind: Binding<Schedule['policyYear']> }) {
+  const { value = null, set, error, ...rest } = useBinding(bind)
+  const steps: Schedule['steps'] = useWatch({ control: bind.control, name: 'steps' })
+  const setting = useQuery({
+    queryKey: ['v1/setting'],
+    queryFn: ({ signal }) => api.get('v1/setting', { signal, cache: 'no-store' }).json<PublicSetting>(),
+  })
+  const years = setting.data?.setting.policyYears ?? []
+  const automatic = policyOf(years, { steps })?.year ?? '–'
+  return (
+    <Field label={messages.policyYear} hint={messages['policyYear.hint']} error={error}>
+      {(control) => (
+        <select
+          {...control}
+          {...rest}
+          className={forms.control}
+          value={value ?? ''}
+          onChange={({ target }) => set(Number(target.value) || null)}
+        >
+          <option value="">{interpolate(messages['policyYear.auto'], { year: automatic })}</option>
+          {value && !years.some(({ year }) => year === value) && <option value={value}>{value}</option>}
+          {years.map(({ year, car }) => (
+            <option key={year} value={year}>
+              {interpolate(messages['policyYear.option'], { year, car: formatNumber(car.amount) })}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+type StepKey = ScheduleStep['key']
+type StepsFieldProps = { bind: Binding<Schedule['steps']>; startAt: Binding<string> }
+
+function StepsField({ bind, startAt }: StepsFieldProps) {
+  const { value, set, error } = useBinding(bind)
+  const opening = useBinding(startAt).value
+  const steps = value ?? []
+  const change = (next: ScheduleStep[]) => {
+    const sorted = next.toSorted((a, b) => stepKeys.indexOf(a.key) - stepKeys.indexOf(b.key))
+    set(sorted.length > 0 ? sorted : null)
+  }
+  const toggle = (key: StepKey, isOn: boolean) =>
+    change(isOn ? [...steps, newStep(key, opening)] : steps.filter((step) => step.key !== key))
+  return (
+    <fieldset className={styles.part}>
+      <legend>{messages.steps}</legend>
+      <p className={forms.hint}>{messages['steps.hint']}</p>
+      {error && (
+        <p className={forms.error} role="alert">
+          {error}
+        </p>
+      )}
+      {stepKeys.map((key) => {
+        const index = steps.findIndex((step) => step.key === key)
+        return (
+          <div key={key} className={styles.step} data-on={index >= 0 || undefined}>
+            <label className={forms.switchLabel}>
+              <input
+                type="checkbox"
+                role="switch"
+                className={forms.switch}
+                checked={index >= 0}
+                aria-checked={index >= 0}
+                onChange={({ target }) => toggle(key, target.checked)}
+              />
+              {messages[`step.${key}`]}
+            </label>
+            {index >= 0 && <StepFields path={{ name: `${bind.name}.${index}`, control: bind.control }} />}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function StepFields({ path }: { path: Pick<Binding<ScheduleStep>, 'name' | 'control'> }) {
+  const part = <Value,>(name: keyof ScheduleStep): Binding<Value> => ({ ...path, name: `${path.name}.${name}` })
+  return (
+    <div className={styles.stepFields}>
+      <div className={forms.settings}>
+        <DateTimeField bind={part('startAt')} label={messages['step.startAt']} />
+        <DateTimeField bind={part('endAt')} label={messages['step.endAt']} />
+      </div>
+      <LocalizedField bind={part<LocalizedText>('label')} label={messages['step.label']} />
+      <NoteField bind={part('note')} />
+    </div>
+  )
+}
+
+function NoteField({ bind }: { bind: Binding<ScheduleStep['note']> }) {
+  const { value, set } = useBinding(bind)
+  const { name, control } = bind
+  return (
+    <div className={styles.note}>
+      {value && <LocalizedField bind={{ name, control }} label={messages['step.note']} rows={2} />}
+      <Button size="small" tone="quiet" onClick={() => set(value ? null : { ko: '', en: '', cn: '' })}>
+        {value ? messages['step.note.remove'] : messages['step.note.add']}
+      </Button>
+    </div>
+  )
+}
+
+function newStep(key: StepKey, at: string): ScheduleStep {
+  const label = { ko: messages[`step.${key}`], en: '', cn: '' }
+  return { key, startAt: at, endAt: at, label, note: null }
 }

@@ -1,4 +1,4 @@
-import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
 import type { ScheduleList } from '#contract/round/public-schedule.ts'
 import { currentFirst, type Schedule, type ScheduleInput, windowState } from '#contract/round/schedule.ts'
 import messages from '#i18n/ko/console-schedule.json'
@@ -15,7 +15,7 @@ export async function approveRound(values: ScheduleInput, item: Schedule | null)
     currentText(rounds, Date.parse(now)),
   )
   if (before === after) return true
-  return confirm({
+  return askToConfirm({
     title: messages['current.title'],
     text: interpolate(messages['current.text'], { before: before ?? '', after: after ?? '' }),
     action: messages['current.action'],

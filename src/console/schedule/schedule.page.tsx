@@ -5,12 +5,12 @@ import messages from '#i18n/ko/console-schedule.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { approveRound } from './approve-round.ts'
-import { RoundChip } from './RoundChip.tsx'
+import { RoundStateBadge } from './RoundStateBadge.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 
 const noText = () => ({ ko: '', en: '', cn: '' })
 const roundText = ({ round }: { round: number }) => interpolate(messages['round.text'], { round })
-const minute = (moment: string) => formatDateTime(moment).slice(0, 16)
+const formatMinute = (moment: string) => formatDateTime(moment).slice(0, 16)
 
 export const SchedulePage = resourcePage(schedule, {
   path: '/console/schedules',
@@ -21,9 +21,9 @@ export const SchedulePage = resourcePage(schedule, {
   filters: [showsFilter(messages.shows)],
   columns: [
     { label: messages.round, sort: 'round', cell: (item) => roundText(item) },
-    { label: messages.state, cell: (item) => <RoundChip schedule={item} now={Date.now()} />, isCorner: true },
-    { label: messages.openAt, cell: (item) => minute(item.openAt), isNamed: true },
-    { label: messages.deadAt, cell: (item) => minute(item.deadAt), isNamed: true },
+    { label: messages.state, cell: (item) => <RoundStateBadge schedule={item} now={Date.now()} />, isCorner: true },
+    { label: messages.openAt, cell: (item) => formatMinute(item.openAt), isNamed: true },
+    { label: messages.deadAt, cell: (item) => formatMinute(item.deadAt), isNamed: true },
   ],
   nameOf: roundText,
   approve: approveRound,

@@ -1,20 +1,22 @@
 import { useState } from 'react'
+import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { OwnSecondFactor } from '#contract/account/second-factor.ts'
+import console from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-second-factor.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import styles from './second-factor.module.css'
-import { path } from './source.ts'
+import { secondFactorPath } from './source.ts'
 
 type CodesSectionProps = { own: OwnSecondFactor; onChanged: (codes: string[]) => void }
 
 export function CodesSection({ own: { recoveryCodes }, onChanged }: CodesSectionProps) {
   const [isAsked, setAsked] = useState(false)
   const renew = async (password: string) => {
-    const call = api.post<{ recoveryCodes: string[] }>(`${path}/recovery-codes`, { json: { password } })
+    const call = api.post<{ recoveryCodes: string[] }>(`${secondFactorPath}/recovery-codes`, { json: { password } })
     onChanged((await call.json()).recoveryCodes)
   }
   return (
@@ -32,9 +34,46 @@ export function CodesSection({ own: { recoveryCodes }, onChanged }: CodesSection
           text={messages['codes.renew.text']}
           action={messages['codes.renew']}
           onClose={() => setAsked(false)}
-          onGiven={renew}
+          onPassword={renew}
         />
       )}
     </Sheet>
+  )
+}
+
+type CodesDialogProps = { codes: string[]; username: string; onClose: () => void }
+
+/** The codes are shown only once, so Escape does not close the dialog. A print has only the codes. */
+export function CodesDialog({ codes, username, onClose }: CodesDialogProps) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    setCopied(true)
+  }
+  return (
+    <ConsoleDialog title={messages['codes.given']}>
+      <p>{messages['codes.given.text']}</p>
+      <div className={styles.sheetOfCodes}>
+        <p className={styles.printed}>{interpolate(messages['codes.print.title'], { username })}</p>
+        <ol className={styles.codes} role="list">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+      </div>
+      <DialogActions>
+        {'clipboard' in navigator && (
+          <Button size="small" tone="secondary" data-initial-focus onClick={() => void copy()}>
+            {console[isCopied ? 'action.copied' : 'action.copy']}
+          </Button>
+        )}
+        <Button size="small" tone="secondary" onClick={() => window.print()}>
+          {messages['codes.print']}
+        </Button>
+        <Button size="small" onClick={onClose}>
+          {messages['codes.kept']}
+        </Button>
+      </DialogActions>
+    </ConsoleDialog>
   )
 }

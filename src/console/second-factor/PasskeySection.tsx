@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import { PasswordField } from '#console/kit/form/PasswordField.tsx'
-import { TextField } from '#console/kit/form/TextField.tsx'
+import { BoundPasswordField } from '#console/kit/form/BoundPasswordField.tsx'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
-import { type OwnSecondFactor, type Passkey, passkeyDraft } from '#contract/account/second-factor.ts'
+import {
+  type OwnSecondFactor,
+  type Passkey,
+  type PasskeyResponse,
+  passkeyDraft,
+} from '#contract/account/second-factor.ts'
 import messages from '#i18n/ko/console-second-factor.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { createPasskey } from './create-passkey.ts'
 import { FormDialog, PasswordDialog } from './PasswordDialog.tsx'
 import styles from './second-factor.module.css'
-import { path } from './source.ts'
+import { secondFactorPath } from './source.ts'
 
 type PasskeySectionProps = { own: OwnSecondFactor; onChanged: (codes?: string[] | null) => void }
 
@@ -22,7 +26,7 @@ export function PasskeySection({ own: { passkeys }, onChanged }: PasskeySectionP
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkey | null>(null)
   const remove = async (password: string) => {
-    await api.post(`${path}/passkeys/${leaving?._id}/remove`, { json: { password } })
+    await api.post(`${secondFactorPath}/passkeys/${leaving?._id}/remove`, { json: { password } })
     onChanged()
   }
   return (
@@ -54,7 +58,7 @@ export function PasskeySection({ own: { passkeys }, onChanged }: PasskeySectionP
           action={messages['passkeys.remove']}
           isDangerous
           onClose={() => setLeaving(null)}
-          onGiven={remove}
+          onPassword={remove}
         />
       )}
     </Sheet>
@@ -103,10 +107,41 @@ function AddDialog({ onClose, onAdded }: AddDialogProps) {
     >
       {(field) => (
         <>
-          <TextField bind={field('name')} label={messages['passkeys.name']} hint={messages['passkeys.name.hint']} />
-          <PasswordField bind={field('password')} label={messages.password} autoComplete="current-password" />
+          <BoundTextField
+            bind={field('name')}
+            label={messages['passkeys.name']}
+            hint={messages['passkeys.name.hint']}
+          />
+          <BoundPasswordField bind={field('password')} label={messages.password} autoComplete="current-password" />
         </>
       )}
     </FormDialog>
   )
+}
+
+type Draft = { name: string; password: string }
+type Made = { recoveryCodes: string[] | null }
+
+/** Returns an error text if the browser makes no passkey; throws if the server refuses it. */
+async function createPasskey({ name, password }: Draft): Promise<Made | string> {
+  type Options = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { options } = await api
+    .post<{ options: Options }>(`${secondFactorPath}/passkeys`, { json: { name, password } })
+    .json()
+  let response: PasskeyResponse
+  try {
+    const {
+      id,
+      rawId,
+      type,
+      response: made,
+      clientExtensionResults,
+    } = await startRegistration({ optionsJSON: options })
+    response = { id, rawId, type, response: { ...made }, clientExtensionResults }
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+    return messages[isKnown ? 'passkeys.known' : 'passkeys.failed']
+  }
+  return api.post<Made>(`${secondFactorPath}/passkeys/confirm`, { json: { name, response } }).json()
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
-import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
+import { BoundPasswordField } from '#console/kit/form/BoundPasswordField.tsx'
 import type { FieldOf } from '#console/kit/form/binding.ts'
 import forms from '#console/kit/form/form.module.css'
-import { PasswordField } from '#console/kit/form/PasswordField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { passwordAgain } from '#contract/account/second-factor.ts'
 import console from '#i18n/ko/console.json'
@@ -26,17 +26,17 @@ type FormDialogProps<Values extends FieldValues> = {
 
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, text, action, isDangerous, schema, values, children, onClose, save } = props
-  const { field, submit, discard, isSubmitting } = useRecordForm({
+  const { field, submit, markSaved, isSubmitting } = useRecordForm({
     schema,
     values,
     save: async (given) => {
       if (!(await save(given))) return
-      discard()
+      markSaved()
       onClose()
     },
   })
   return (
-    <Dialog title={title} onClose={onClose}>
+    <ConsoleDialog title={title} onClose={onClose}>
       <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{text}</p>
         {children(field)}
@@ -49,7 +49,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </ConsoleDialog>
   )
 }
 
@@ -59,10 +59,10 @@ type PasswordDialogProps = {
   action: string
   isDangerous?: boolean
   onClose: () => void
-  onGiven: (password: string) => Promise<void>
+  onPassword: (password: string) => Promise<void>
 }
 
-export function PasswordDialog({ text = messages['password.text'], onGiven, ...rest }: PasswordDialogProps) {
+export function PasswordDialog({ text = messages['password.text'], onPassword, ...rest }: PasswordDialogProps) {
   return (
     <FormDialog
       {...rest}
@@ -70,12 +70,17 @@ export function PasswordDialog({ text = messages['password.text'], onGiven, ...r
       schema={passwordAgain}
       values={{ password: '' }}
       save={async ({ password }) => {
-        await onGiven(password)
+        await onPassword(password)
         return true
       }}
     >
       {(field) => (
-        <PasswordField bind={field('password')} label={messages.password} autoComplete="current-password" isFirst />
+        <BoundPasswordField
+          bind={field('password')}
+          label={messages.password}
+          autoComplete="current-password"
+          isFirst
+        />
       )}
     </FormDialog>
   )

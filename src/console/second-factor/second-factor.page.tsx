@@ -1,15 +1,26 @@
 import { useStore } from '@nanostores/react'
+import { FirstStepPage } from '#console/kit/page/FirstStepPage.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import messages from '#i18n/ko/console-second-factor.json'
-import { $claims } from '#stores/session.ts'
-import { SecondFactor } from './SecondFactor.tsx'
+import { $claims, logOut, renewAccess } from '#stores/session.ts'
+import { SecondFactorSections } from './SecondFactorSections.tsx'
 
 export function SecondFactorPage() {
   const username = useStore($claims)?.username ?? ''
   return (
     <>
       <PageHead title={messages.title} lead={messages.lead} />
-      <SecondFactor username={username} />
+      <SecondFactorSections username={username} />
     </>
+  )
+}
+
+/** Shown if the server requires a second factor and the account has none; then the requested page opens. */
+export function FirstSecondFactorPage({ username, onLoggedOut }: { username: string; onLoggedOut: () => void }) {
+  return (
+    <FirstStepPage {...{ username, onLoggedOut }} title={messages['first.title']} lead={messages['first.lead']} isWide>
+      {/* If renewing fails, the user logs in again. */}
+      <SecondFactorSections username={username} onChanged={() => void renewAccess().catch(logOut)} />
+    </FirstStepPage>
   )
 }

@@ -2,15 +2,15 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { OwnSecondFactor } from '#contract/account/second-factor.ts'
 import { api } from '#stores/session.ts'
 
-export const path = 'console/me/second-factor'
+export const secondFactorPath = 'console/me/second-factor'
 
 export const ownQuery = queryOptions({
-  queryKey: [path],
-  queryFn: ({ signal }) => api.get<{ secondFactor: OwnSecondFactor }>(path, { signal }).json(),
+  queryKey: [secondFactorPath],
+  queryFn: ({ signal }) => api.get<{ secondFactor: OwnSecondFactor }>(secondFactorPath, { signal }).json(),
   select: ({ secondFactor }: { secondFactor: OwnSecondFactor }) => secondFactor,
 })
 
 export function useRefresh() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [path] })
+  return () => client.invalidateQueries({ queryKey: [secondFactorPath] })
 }

@@ -1,10 +1,10 @@
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import forms from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
-import { TextField } from '#console/kit/form/TextField.tsx'
 import messages from '#i18n/ko/console-setting.json'
-import { History } from './History.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { SettingHead } from './SettingHead.tsx'
+import { SettingHistory } from './SettingHistory.tsx'
 
 export function CompanyPage() {
   return (
@@ -18,9 +18,9 @@ export function CompanyPage() {
             <LocalizedField bind={field('representative')} label={messages.representative} />
             <LocalizedField bind={field('address')} label={messages.address} />
             <div className={forms.settings}>
-              <TextField bind={field('phone')} label={messages.phone} hint={messages['phone.hint']} />
-              <TextField bind={field('email')} label={messages.email} hint={messages['email.hint']} />
-              <TextField
+              <BoundTextField bind={field('phone')} label={messages.phone} hint={messages['phone.hint']} />
+              <BoundTextField bind={field('email')} label={messages.email} hint={messages['email.hint']} />
+              <BoundTextField
                 bind={field('registrationNumber')}
                 label={messages.registrationNumber}
                 hint={messages['registrationNumber.hint']}
@@ -29,7 +29,7 @@ export function CompanyPage() {
           </>
         )}
       />
-      <History section="company" />
+      <SettingHistory section="company" />
     </>
   )
 }

@@ -1,14 +1,19 @@
 import { useId } from 'react'
-import { type Binding, useBinding } from '#console/kit/form/binding.ts'
+import type { Binding } from '#console/kit/form/binding.ts'
 import { ChoiceField } from '#console/kit/form/ChoiceField.tsx'
 import formStyles from '#console/kit/form/form.module.css'
 import { NumberField } from '#console/kit/form/NumberField.tsx'
-import { incomePersons } from '#contract/eligibility/income.ts'
+import { NumberInput, numberError } from '#console/kit/form/NumberInput.tsx'
+import { useBinding } from '#console/kit/form/use-binding.ts'
+import { incomeLimit, incomePercents, incomePersons } from '#contract/eligibility/income.ts'
 import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
 import messages from '#i18n/ko/console-policy-year.json'
-import { IncomeRows } from './IncomeRows.tsx'
+import { formatNumber } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import amounts from './amounts.module.css'
 import { confidenceOptions } from './LimitField.tsx'
 import styles from './setting.module.css'
+import { useBeside } from './use-year-before.ts'
 
 type Income = PolicyYear['income']
 
@@ -60,4 +65,71 @@ export function IncomeField({ bind }: { bind: Binding<Income> }) {
 
 function emptyTable(): NonNullable<Income> {
   return { dataYear: new Date().getFullYear() - 1, average: Array<number>(incomePersons).fill(0), confidence: 'medium' }
+}
+
+const [, ...higher] = incomePercents
+const households = Array.from({ length: incomePersons }, (_, index) => index + 1)
+
+export function IncomeRows({ bind }: { bind: Binding<number[]> }) {
+  const { error } = useBinding(bind)
+  return (
+    <>
+      <table className={amounts.table}>
+        <thead>
+          <tr>
+            <th scope="col">{messages['income.persons']}</th>
+            <th scope="col">{messages['income.average']}</th>
+            {higher.map((percent) => (
+              <th key={percent} scope="col" className={amounts.number}>
+                {interpolate(messages['income.percent'], { percent })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {households.map((count) => (
+            <IncomeRow key={count} bind={{ ...bind, name: `${bind.name}.${count - 1}` }} count={count} />
+          ))}
+        </tbody>
+      </table>
+      {error && (
+        <p className={formStyles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+function IncomeRow({ bind, count }: { bind: Pick<Binding<number>, 'name' | 'control'>; count: number }) {
+  const { error: found, ...input } = useBinding<number>(bind)
+  const { value } = input
+  const error = numberError('amount', value, found)
+  const errorId = `${bind.name}-error`
+  const beside = useBeside(bind.control, ({ income }) => income?.average[count - 1])
+  return (
+    <tr>
+      <th scope="row">{interpolate(messages['income.persons.text'], { count })}</th>
+      <td>
+        <NumberInput
+          {...input}
+          kind="amount"
+          aria-label={interpolate(messages['income.average.label'], { count })}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        {beside && <p className={formStyles.hint}>{beside}</p>}
+        {error && (
+          <p className={formStyles.error} id={errorId}>
+            {error}
+          </p>
+        )}
+      </td>
+      {higher.map((percent) => (
+        <td key={percent} className={amounts.number}>
+          {value ? formatNumber(incomeLimit(value, percent)) : messages['income.none']}
+        </td>
+      ))}
+    </tr>
+  )
 }

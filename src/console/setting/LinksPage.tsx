@@ -1,11 +1,11 @@
-import { TextField } from '#console/kit/form/TextField.tsx'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { socialHosts, socialKinds } from '#contract/site/setting.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-setting.json'
 import { interpolate } from '#lib/interpolate.ts'
-import { History } from './History.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { SettingHead } from './SettingHead.tsx'
+import { SettingHistory } from './SettingHistory.tsx'
 import styles from './setting.module.css'
 
 export function LinksPage() {
@@ -19,7 +19,7 @@ export function LinksPage() {
             section="social"
             form={(field) =>
               socialKinds.map((kind) => (
-                <TextField
+                <BoundTextField
                   key={kind}
                   bind={field(kind)}
                   label={messages[kind]}
@@ -29,14 +29,14 @@ export function LinksPage() {
               ))
             }
           />
-          <History section="social" />
+          <SettingHistory section="social" />
         </section>
         <section className={styles.section}>
           <h2>{messages.survey}</h2>
           <SectionForm
             section="survey"
             form={(field) => (
-              <TextField
+              <BoundTextField
                 bind={field('url')}
                 label={messages.url}
                 hint={messages['url.hint']}
@@ -44,7 +44,7 @@ export function LinksPage() {
               />
             )}
           />
-          <History section="survey" />
+          <SettingHistory section="survey" />
         </section>
       </div>
     </>

@@ -2,9 +2,9 @@ import { NumberField } from '#console/kit/form/NumberField.tsx'
 import { type RetentionKind, retentionKinds, retentionRules } from '#contract/terms/retention.ts'
 import messages from '#i18n/ko/console-setting.json'
 import { interpolate } from '#lib/interpolate.ts'
-import { History } from './History.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { SettingHead } from './SettingHead.tsx'
+import { SettingHistory } from './SettingHistory.tsx'
 import styles from './setting.module.css'
 
 export function RetentionPage() {
@@ -30,7 +30,7 @@ export function RetentionPage() {
           </>
         )}
       />
-      <History section="retention" />
+      <SettingHistory section="retention" />
     </>
   )
 }

@@ -1,16 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { GenericSchema } from 'valibot'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import type { FieldOf } from '#console/kit/form/binding.ts'
 import forms from '#console/kit/form/form.module.css'
-import { CompanyNotice } from '#console/kit/record/presence.tsx'
+import { PresenceNotice } from '#console/kit/record/presence.tsx'
 import { type Opened, openedQuery } from '#console/kit/record/source.ts'
 import { useSaveKey } from '#console/kit/record/use-save-key.ts'
-import type { SettingSection, Settings } from '#contract/site/setting.ts'
+import { useSaving } from '#console/kit/record/use-saving.ts'
+import { useStayingRecord } from '#console/kit/record/use-staying-record.ts'
+import { type SettingSection, type Settings, settingSections } from '#contract/site/setting.ts'
 import kit from '#i18n/ko/console.json'
+import messages from '#i18n/ko/console-setting.json'
 import { Button } from '#ui/button/Button.tsx'
-import { source } from './setting-source.ts'
-import { type Item, useSection } from './use-section.ts'
+import { historyKey, settingSource } from './source.ts'
+
+type SectionItem<Section extends SettingSection> = Settings[Section] & { _id: string }
 
 type SectionFormProps<Section extends SettingSection> = {
   section: Section
@@ -19,27 +24,47 @@ type SectionFormProps<Section extends SettingSection> = {
 
 /** Stays open after a save, unlike `RecordForm`. */
 export function SectionForm<Section extends SettingSection>(props: SectionFormProps<Section>) {
-  const record = useQuery(openedQuery<Item<Section>>(source, props.section))
+  const record = useQuery(openedQuery<SectionItem<Section>>(settingSource, props.section))
   if (record.isError) return <ErrorState error={record.error} onRetry={() => void record.refetch()} />
   if (record.isPending || (record.isFetching && !record.isFetchedAfterMount)) return <LoadingState />
   return <LoadedForm {...props} opened={record.data} />
 }
 
-function LoadedForm<Section extends SettingSection>(
-  props: SectionFormProps<Section> & { opened: Opened<Item<Section>> },
-) {
-  const { form, company, hasChanged, conflict } = useSection(props)
+type LoadedFormProps<Section extends SettingSection> = SectionFormProps<Section> & {
+  opened: Opened<SectionItem<Section>>
+}
+
+function LoadedForm<Section extends SettingSection>({ section, form: fields, opened }: LoadedFormProps<Section>) {
+  const client = useQueryClient()
+  const { send, goOnFrom, presence, hasChanged } = useSaving(settingSource, opened)
+  const { form, conflict } = useStayingRecord<Settings[Section], SectionItem<Section>>({
+    source: settingSource,
+    schema: schemaOf(section),
+    opened,
+    words: messages,
+    savedText: messages.saved,
+    send: async (values) => {
+      await send(values)
+      return undefined
+    },
+    onTheirs: ({ version }) => goOnFrom(version),
+    onStored: () => client.invalidateQueries({ queryKey: historyKey(section) }),
+  })
   const formRef = useSaveKey()
   return (
     <>
-      <CompanyNotice company={company} hasChanged={hasChanged} onCompare={() => void conflict.open(company.savedBy)} />
+      <PresenceNotice
+        presence={presence}
+        hasChanged={hasChanged}
+        onCompare={() => void conflict.open(presence.savedBy)}
+      />
       <form
         ref={formRef}
         className={`${forms.sheet} ${forms.form}`}
         noValidate
         onSubmit={(event) => void form.submit(event)}
       >
-        {props.form(form.field)}
+        {fields(form.field)}
         <div className={forms.bar}>
           <span className={forms.state}>{form.isDirty && kit['form.dirty']}</span>
           <Button size="small" type="submit" disabled={form.isSubmitting}>
@@ -50,4 +75,10 @@ function LoadedForm<Section extends SettingSection>(
       {conflict.dialog}
     </>
   )
+}
+
+/** The schema has this section's value type; the index by a type parameter does not show it. */
+function schemaOf<Section extends SettingSection>(section: Section) {
+  const schema: unknown = settingSections[section]
+  return schema as GenericSchema<Settings[Section], Settings[Section]>
 }

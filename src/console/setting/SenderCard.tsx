@@ -1,12 +1,12 @@
-import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
 import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
-import { toast } from '#console/kit/feedback/toast.tsx'
+import { dropFailures, toast } from '#console/kit/feedback/toast.tsx'
 import forms from '#console/kit/form/form.module.css'
+import { useBinding } from '#console/kit/form/use-binding.ts'
+import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { type SenderState, type TestMessage, testMessage } from '#contract/site/setting.ts'
 import messages from '#i18n/ko/console-setting.json'
-import validation from '#i18n/ko/validation.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { api, readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -40,44 +40,52 @@ export function SenderCard({ channel, state: { isSet, from, host } }: SenderCard
   )
 }
 
+/** A phone number may be typed with spaces and hyphens. */
+const typedMessage = v.pipe(
+  v.strictObject({ channel: v.picklist(['MAIL', 'TEXT']), recipient: v.string() }),
+  v.transform(({ channel, recipient }) => ({
+    channel,
+    recipient: channel === 'TEXT' ? recipient.replace(/[\s-]/g, '') : recipient,
+  })),
+  testMessage,
+)
+
 function TestForm({ channel }: Pick<SenderCardProps, 'channel'>) {
-  const [recipient, setRecipient] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const given = channel === 'TEXT' ? recipient.replace(/[\s-]/g, '') : recipient
-    const checked = v.safeParse(testMessage, { channel, recipient: given })
-    if (!checked.success) return setError(validation[checked.issues[0].message as keyof typeof validation])
-    setError(undefined)
-    setBusy(true)
-    try {
-      await api.post('console/setting/test', { json: checked.output, timeout: 30_000 })
-      toast(interpolate(messages['test.done'], { recipient }))
-    } catch (reason) {
-      const code = readError(reason)?.details?.code
-      const message = errorMessage(reason)
-      toast(code ? interpolate(messages['test.failed'], { message, code }) : message, 'failed')
-    }
-    setBusy(false)
-  }
+  const { field, submit, read, isSubmitting } = useRecordForm<TestMessage>({
+    schema: typedMessage,
+    values: { channel, recipient: '' },
+    isGuarded: false,
+    failure: { show: showFailure, clear: dropFailures },
+    save: async (json) => {
+      await api.post('console/setting/test', { json, timeout: 30_000 })
+      toast(interpolate(messages['test.done'], { recipient: read('recipient') }))
+    },
+  })
+  const { value, set, error, ...rest } = useBinding(field('recipient'))
   return (
     <form className={styles.test} noValidate onSubmit={(event) => void submit(event)}>
       <Field label={messages[`test.${kinds[channel]}`]} error={error}>
         {(control) => (
           <input
             {...control}
+            {...rest}
             className={forms.control}
             type={channel === 'MAIL' ? 'email' : 'tel'}
             autoComplete="off"
-            value={recipient}
-            onChange={({ target }) => setRecipient(target.value)}
+            value={value}
+            onChange={({ target }) => set(target.value)}
           />
         )}
       </Field>
-      <Button size="small" tone="secondary" type="submit" disabled={isBusy}>
-        {messages[isBusy ? 'test.busy' : 'test.send']}
+      <Button size="small" tone="secondary" type="submit" disabled={isSubmitting}>
+        {messages[isSubmitting ? 'test.busy' : 'test.send']}
       </Button>
     </form>
   )
+}
+
+function showFailure(error: unknown) {
+  const code = readError(error)?.details?.code
+  const message = errorMessage(error)
+  toast(code ? interpolate(messages['test.failed'], { message, code }) : message, 'failed')
 }

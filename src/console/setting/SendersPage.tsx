@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
-import { TextField } from '#console/kit/form/TextField.tsx'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import type { ConsoleSetting } from '#contract/site/setting.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-setting.json'
 import { api } from '#stores/session.ts'
-import { History } from './History.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { SenderCard } from './SenderCard.tsx'
 import { SettingHead } from './SettingHead.tsx'
+import { SettingHistory } from './SettingHistory.tsx'
 import styles from './setting.module.css'
-import { source } from './setting-source.ts'
+import { settingSource } from './source.ts'
 
 export function SendersPage() {
   return (
@@ -23,13 +23,13 @@ export function SendersPage() {
           section="sender"
           form={(field) => (
             <div className={styles.limit}>
-              <TextField
+              <BoundTextField
                 bind={field('name')}
                 label={messages['sender.name']}
                 hint={messages['sender.name.hint']}
                 optional={kit['form.optional']}
               />
-              <TextField
+              <BoundTextField
                 bind={field('replyTo')}
                 label={messages.replyTo}
                 hint={messages['replyTo.hint']}
@@ -38,7 +38,7 @@ export function SendersPage() {
             </div>
           )}
         />
-        <History section="sender" />
+        <SettingHistory section="sender" />
       </div>
     </>
   )
@@ -46,8 +46,8 @@ export function SendersPage() {
 
 function Channels() {
   const setting = useQuery({
-    queryKey: [source.path, 'senders'],
-    queryFn: ({ signal }) => api.get(source.path, { signal }).json<ConsoleSetting>(),
+    queryKey: [settingSource.path, 'senders'],
+    queryFn: ({ signal }) => api.get(settingSource.path, { signal }).json<ConsoleSetting>(),
   })
   if (setting.isError) return <ErrorState error={setting.error} onRetry={() => void setting.refetch()} />
   if (setting.isPending) return <LoadingState />

@@ -1,15 +1,18 @@
+import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
 import { NumberField } from '#console/kit/form/NumberField.tsx'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
-import { type Limit, policyYear } from '#contract/eligibility/policy-year.ts'
+import { type Limit, type PolicyYear, policyYear } from '#contract/eligibility/policy-year.ts'
 import messages from '#i18n/ko/console-policy-year.json'
 import setting from '#i18n/ko/console-setting.json'
+import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { Amount } from './Amount.tsx'
-import { approveYear } from './approve-year.tsx'
 import { IncomeField } from './IncomeField.tsx'
 import { LimitField } from './LimitField.tsx'
-import { SettingTabs } from './SettingTabs.tsx'
+import { changeText, oddFigures, yearBefore } from './odd-figures.ts'
+import { SettingTabs } from './SettingHead.tsx'
 import styles from './setting.module.css'
+import { readYears } from './use-year-before.ts'
 
 const unknown = (): Limit => ({ amount: 0, confidence: 'medium' })
 const yearText = (year: number) => interpolate(messages['year.text'], { year })
@@ -65,3 +68,42 @@ export const YearPage = resourcePage(policyYear, {
     </>
   ),
 })
+
+/** An amount in a list, marked if it is not confirmed. */
+function Amount({ limit: { amount, confidence } }: { limit: Limit }) {
+  return (
+    <span className={styles.amount}>
+      {interpolate(messages.won, { amount: formatNumber(amount) })}
+      {confidence !== 'high' && (
+        <Chip tone={confidence === 'low' ? 'warn' : 'info'}>{messages[`confidence.short.${confidence}`]}</Chip>
+      )}
+    </span>
+  )
+}
+
+/** Asks for confirmation if a figure is far from that of the year before, because saving publishes it at once. */
+async function approveYear(values: PolicyYear, saved: PolicyYear | null): Promise<boolean> {
+  const before = yearBefore(await readYears(), values.year)
+  const odd = before ? oddFigures(before, values, saved) : []
+  if (!before || odd.length === 0) return true
+  return askToConfirm({
+    title: messages['odd.title'],
+    text: (
+      <ul>
+        {odd.map(({ label, before: was, after, isUnit }) => (
+          <li key={label}>
+            {interpolate(messages['odd.line'], {
+              label,
+              after: formatNumber(after),
+              year: before.year,
+              before: formatNumber(was),
+              change: changeText(was, after),
+            })}{' '}
+            {isUnit && <strong>{messages['odd.unit']}</strong>}
+          </li>
+        ))}
+      </ul>
+    ),
+    action: messages['odd.action'],
+  })
+}

@@ -1,14 +1,23 @@
+import { useWatch } from 'react-hook-form'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
+import type { Binding } from '#console/kit/form/binding.ts'
 import { ChoiceField } from '#console/kit/form/ChoiceField.tsx'
 import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
 import forms from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
 import { RichTextField } from '#console/kit/form/RichTextField.tsx'
-import { TextField } from '#console/kit/form/TextField.tsx'
 import type { FormProps } from '#console/kit/record/resource-page.tsx'
-import { documentCodes, type TermVersion, type TermVersionInput } from '#contract/terms/term-version.ts'
+import type { LocalizedText } from '#contract/kit/localized.ts'
+import {
+  documentCodes,
+  type TermVersion,
+  type TermVersionCode,
+  type TermVersionInput,
+} from '#contract/terms/term-version.ts'
 import messages from '#i18n/ko/console-term.json'
-import { choicesOf } from './choices-of.ts'
-import { LiveDifference } from './LiveDifference.tsx'
+import { Difference } from './Difference.tsx'
+import styles from './term.module.css'
+import { inForceOf, useVersions } from './use-versions.ts'
 
 export function TermForm({ field, item }: FormProps<TermVersionInput, TermVersion>) {
   return (
@@ -16,7 +25,7 @@ export function TermForm({ field, item }: FormProps<TermVersionInput, TermVersio
       <LocalizedField bind={field('title')} label={messages.heading} hint={messages['heading.hint']} />
       <div className={forms.settings}>
         <ChoiceField bind={field('code')} label={messages.code} options={choicesOf(documentCodes)} />
-        <TextField bind={field('version')} label={messages.version} hint={messages['version.hint']} />
+        <BoundTextField bind={field('version')} label={messages.version} hint={messages['version.hint']} />
         <DateTimeField bind={field('effectiveAt')} label={messages.effectiveAt} hint={messages['effectiveAt.hint']} />
       </div>
       <RichTextField bind={field('body')} label={messages.body} hint={messages['body.hint']} />
@@ -24,3 +33,18 @@ export function TermForm({ field, item }: FormProps<TermVersionInput, TermVersio
     </>
   )
 }
+
+function LiveDifference({ bind, code }: { bind: Binding<LocalizedText>; code: TermVersionCode }) {
+  const typed = useWatch({ control: bind.control, name: bind.name }) as LocalizedText
+  const inForce = inForceOf(useVersions(code).data)
+  if (!inForce) return null
+  return (
+    <section className={styles.section}>
+      <h2>{messages.difference}</h2>
+      <Difference before={inForce.body} after={typed} />
+    </section>
+  )
+}
+
+export const choicesOf = (codes: readonly TermVersionCode[]) =>
+  codes.map((value) => ({ value, label: messages[`code.${value}`] }))

@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
+import forms from '#console/kit/form/form.module.css'
+import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { RecordForm } from '#console/kit/record/RecordForm.tsx'
 import type { ResourceOptions } from '#console/kit/record/resource-page.tsx'
 import { openedQuery } from '#console/kit/record/source.ts'
-import { type TermVersion, type TermVersionInput, termVersion } from '#contract/terms/term-version.ts'
-import { TermReader } from './TermReader.tsx'
+import { documentCodes, type TermVersion, type TermVersionInput, termVersion } from '#contract/terms/term-version.ts'
+import messages from '#i18n/ko/console-term.json'
+import { formatDateTime } from '#lib/format.ts'
+import { RichText } from '#ui/rich-text/RichText.tsx'
+import { Difference } from './Difference.tsx'
+import { TermStateBadge } from './TermStateBadge.tsx'
+import styles from './term.module.css'
 import { inForceOf, useVersions } from './use-versions.ts'
 
 const source = { path: 'console/terms', singular: termVersion.singular, plural: termVersion.plural }
@@ -27,4 +35,64 @@ export function Version({ id, options }: VersionProps & { id: string }) {
   const { item } = record.data
   if (Date.parse(item.effectiveAt) <= Date.now()) return <TermReader term={item} />
   return <RecordForm source={source} contract={termVersion} options={options} opened={record.data} />
+}
+
+function TermReader({ term }: { term: TermVersion }) {
+  const isDocument = documentCodes.some((code) => code === term.code)
+  return (
+    <>
+      <PageHead title={`${term.title.ko} ${term.version}`} parent={{ label: messages.title, href: '/console/terms' }} />
+      <div className={`${forms.sheet} ${styles.page}`}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{messages.state}</dt>
+            <dd>
+              <TermStateBadge term={term} />
+            </dd>
+          </div>
+          <div>
+            <dt>{messages.effectiveAt}</dt>
+            <dd>{formatDateTime(term.effectiveAt).slice(0, 16)}</dd>
+          </div>
+        </dl>
+        <p className={styles.locked}>{messages[isDocument ? 'locked' : 'locked.form']}</p>
+        <Comparison term={term} />
+        <section className={styles.section}>
+          <h2>{messages.text}</h2>
+          <div className={styles.text}>
+            <RichText html={term.body.ko} lang="ko" />
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Comparison({ term }: { term: TermVersion }) {
+  const others = (useVersions(term.code).data ?? []).filter(({ _id }) => _id !== term._id)
+  const [chosen, setChosen] = useState('')
+  const before = others.find(({ effectiveAt }) => effectiveAt < term.effectiveAt)
+  const other = others.find(({ _id }) => _id === chosen) ?? before ?? others[0]
+  return (
+    <section className={styles.section}>
+      <h2>{messages.difference}</h2>
+      {other ? (
+        <>
+          <label className={styles.choice}>
+            {messages['difference.with']}
+            <select className={forms.control} value={other._id} onChange={({ target }) => setChosen(target.value)}>
+              {others.map(({ _id, version, effectiveAt }) => (
+                <option key={_id} value={_id}>
+                  {`${version} (${formatDateTime(effectiveAt).slice(0, 10)})`}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Difference before={other.body} after={term.body} />
+        </>
+      ) : (
+        <p className={styles.locked}>{messages['difference.alone']}</p>
+      )}
+    </section>
+  )
 }

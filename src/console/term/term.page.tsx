@@ -5,9 +5,8 @@ import { type TermVersion, type TermVersionInput, termVersion, termVersionCodes 
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-term.json'
 import { formatDateTime } from '#lib/format.ts'
-import { choicesOf } from './choices-of.ts'
-import { TermForm } from './TermForm.tsx'
-import { TermState } from './TermState.tsx'
+import { choicesOf, TermForm } from './TermForm.tsx'
+import { TermStateBadge } from './TermStateBadge.tsx'
 import { NewVersion, Version } from './Version.tsx'
 
 const month = 30 * 24 * 3_600_000
@@ -20,7 +19,7 @@ const options: ResourceOptions<TermVersionInput, TermVersion> = {
   filters: [{ name: 'code', label: messages.code, options: choicesOf(termVersionCodes) }],
   columns: [
     { label: messages.code, sort: 'code', cell: (item) => messages[`code.${item.code}`] },
-    { label: messages.state, cell: (item) => <TermState term={item} />, isCorner: true },
+    { label: messages.state, cell: (item) => <TermStateBadge term={item} />, isCorner: true },
     { label: messages.version, cell: (item) => item.version },
     {
       label: kit['translations.label'],

@@ -2,30 +2,29 @@ import { useState } from 'react'
 import { type Confirmed, confirm } from '#contract/account/user.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { mergeLikes } from '#stores/account.ts'
-import { api, logIn, readError } from '#stores/session.ts'
+import { api, logInByPassword, readError } from '#stores/session.ts'
+import { AccountDone } from './AccountDone.tsx'
 import styles from './account.module.css'
-import { Done } from './Done.tsx'
-import { Form } from './Form.tsx'
+import { AccountForm, AccountPasswordField, useAccountForm } from './account-form.tsx'
 import { LinkInvalid } from './LinkInvalid.tsx'
-import { PasswordField } from './TextField.tsx'
 import type { AccountProps } from './texts.ts'
-import { useForm } from './use-form.ts'
 
 type View = 'form' | 'invalid' | 'loggedIn' | 'done'
 
-/** The password shows that whoever opens the link is the one who joined; with it they are logged in too. */
+/** The password proves that the person who opens the link is the one who joined, and logs them in. */
 export function Confirmation({ locale, messages, token }: AccountProps & { token: string }) {
   const t = messages.account
-  const state = useForm({ password: '' }, messages)
   const [view, setView] = useState<View>('form')
-  if (view === 'invalid')
-    return <LinkInvalid texts={t} again={t['link.again.join']} href={localePath(locale, '/join')} />
-  if (view !== 'form') return <Completed {...{ locale, messages }} isLoggedIn={view === 'loggedIn'} />
-  const submit = () =>
-    void state.send(confirm, { token, ...state.values }, async (json) => {
+  const state = useAccountForm({
+    id: 'confirm',
+    messages,
+    start: { password: '' },
+    schema: confirm,
+    bodyOf: ({ password }) => ({ token, password }),
+    send: async (json) => {
       try {
         const { user } = await api.post<Confirmed>('v1/users/confirm', { json }).json()
-        const isLoggedIn = await logIn(user.username, json.password).then(
+        const isLoggedIn = await logInByPassword(user.username, json.password).then(
           () => true,
           () => false,
         )
@@ -36,17 +35,18 @@ export function Confirmation({ locale, messages, token }: AccountProps & { token
         if (readError(error)?.code !== 'linkInvalid') throw error
         setView('invalid')
       }
-    })
+    },
+  })
+  if (view === 'invalid')
+    return <LinkInvalid texts={t} again={t['link.again.join']} href={localePath(locale, '/join')} />
+  if (view !== 'form') return <Completed {...{ locale, messages }} isLoggedIn={view === 'loggedIn'} />
   return (
     <div className={styles.narrow}>
       <h2 className={styles.title}>{t['confirm.title']}</h2>
       <p>{t['confirm.text']}</p>
-      <Form
-        {...{ state, texts: t, prefix: 'confirm', submit: t['confirm.submit'], sending: t['confirm.sending'] }}
-        onSubmit={submit}
-      >
-        <PasswordField {...{ state, prefix: 'confirm', name: 'password', label: t['field.password'] }} />
-      </Form>
+      <AccountForm {...{ state, texts: t, submit: t['confirm.submit'], sending: t['confirm.sending'] }}>
+        <AccountPasswordField state={state} name="password" label={t['field.password']} />
+      </AccountForm>
       <ul className={styles.links}>
         <li>
           <a href={localePath(locale, '/join')}>{t['confirm.forgotten']}</a>
@@ -58,13 +58,13 @@ export function Confirmation({ locale, messages, token }: AccountProps & { token
 
 function Completed({ locale, messages: { account: t }, isLoggedIn }: AccountProps & { isLoggedIn: boolean }) {
   return (
-    <Done title={t['confirm.done']}>
+    <AccountDone title={t['confirm.done']}>
       <p>{t[isLoggedIn ? 'confirm.loggedIn' : 'confirm.done.text']}</p>
       <p>
         <a className={styles.action} href={localePath(locale, isLoggedIn ? '/mypage' : '/login')}>
           {t[isLoggedIn ? 'mypage.title' : 'login.title']}
         </a>
       </p>
-    </Done>
+    </AccountDone>
   )
 }

@@ -3,9 +3,9 @@ import type { Me } from '#contract/account/me.ts'
 import type { AccountFileName } from '#contract/account/user.ts'
 import type { FileState } from '#ui/file-field/FileField.tsx'
 import { CompanyFile } from './CompanyFile.tsx'
-import { fileNames, maximumBytes, sendFile, sizeText } from './files.ts'
+import { accountFileBytes, accountFileNames, sendAccountFile, sizeText } from './files.ts'
 import { Section } from './Section.tsx'
-import { type AccountProps, failureText } from './texts.ts'
+import { type AccountProps, accountFailureText } from './texts.ts'
 
 type FilesSectionProps = AccountProps & { me: Me; onChange: (me: Me) => void }
 
@@ -15,14 +15,14 @@ export function FilesSection({ messages, me, onChange }: FilesSectionProps) {
   const [errors, setErrors] = useState<Partial<Record<AccountFileName, string>>>({})
   const replace = async (name: AccountFileName, file: File) => {
     const line = { fileName: file.name, size: sizeText(file.size), percent: 50 }
-    setErrors((before) => ({ ...before, [name]: file.size > maximumBytes ? t['file.tooLarge'] : '' }))
-    if (file.size > maximumBytes) return
+    setErrors((before) => ({ ...before, [name]: file.size > accountFileBytes ? t['file.tooLarge'] : '' }))
+    if (file.size > accountFileBytes) return
     setSending((before) => ({ ...before, [name]: { ...line, state: 'sending', status: t['file.sending'] } }))
     try {
-      await sendFile(me._id, name, file)
+      await sendAccountFile(me._id, name, file)
       onChange({ ...me, files: { ...me.files, [name]: { originalName: file.name, size: file.size } } })
     } catch (error) {
-      setErrors((before) => ({ ...before, [name]: failureText(error, t) }))
+      setErrors((before) => ({ ...before, [name]: accountFailureText(error, t) }))
     }
     setSending(({ [name]: _, ...others }) => others)
   }
@@ -39,7 +39,7 @@ export function FilesSection({ messages, me, onChange }: FilesSectionProps) {
   }
   return (
     <Section title={t['files.heading']}>
-      {fileNames.map((name) => (
+      {accountFileNames.map((name) => (
         <CompanyFile
           key={name}
           {...{ name, texts: t, file: sending[name] ?? kept(name), error: errors[name] || undefined }}

@@ -1,9 +1,9 @@
 import { interpolate } from '#lib/interpolate.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
+import { AccountDone } from './AccountDone.tsx'
 import styles from './account.module.css'
+import { AccountForm } from './account-form.tsx'
 import { Confirmation } from './Confirmation.tsx'
-import { Done } from './Done.tsx'
-import { Form } from './Form.tsx'
 import { JoinFields } from './JoinFields.tsx'
 import { NoMail, useSendsMail } from './NoMail.tsx'
 import type { AccountProps } from './texts.ts'
@@ -20,10 +20,10 @@ function Joining(props: AccountProps) {
   const t = messages.account
   const joining = useJoin(messages)
   const sendsMail = useSendsMail()
-  const { state, done, submit } = joining
+  const { state, done } = joining
   if (done)
     return (
-      <Done title={t['join.done.title']}>
+      <AccountDone title={t['join.done.title']}>
         <p>{interpolate(t['join.done.text'], { email: done.email })}</p>
         {done.failed.length > 0 && (
           <p className={styles.error}>
@@ -31,25 +31,19 @@ function Joining(props: AccountProps) {
           </p>
         )}
         <p className={styles.soft}>{t['join.done.help']}</p>
-      </Done>
+      </AccountDone>
     )
   if (!sendsMail) return <NoMail {...props} />
   return (
-    <Form
-      {...{ state, texts: t, prefix: 'join', submit: t['join.submit'], sending: t['join.sending'] }}
-      onSubmit={submit}
-    >
+    <AccountForm {...{ state, texts: t, submit: t['join.submit'], sending: t['join.sending'] }}>
       <JoinFields joining={joining} texts={t} asks={messages.validation} />
       <Consent
         id="join-_terms"
         texts={t}
-        isChecked={state.values.hasAgreed === 'yes'}
+        isChecked={state.values._terms}
         error={state.errors._terms}
-        onChange={(hasAgreed) => {
-          state.change('_terms', '')
-          state.change('hasAgreed', hasAgreed ? 'yes' : '')
-        }}
+        onChange={(_terms) => state.change({ _terms })}
       />
-    </Form>
+    </AccountForm>
   )
 }

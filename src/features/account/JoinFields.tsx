@@ -1,8 +1,8 @@
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
 import { EmailField } from '#ui/form/EmailField.tsx'
+import { AccountPasswordField, AccountTextField } from './account-form.tsx'
 import { CompanyFile } from './CompanyFile.tsx'
-import { fileNames, sizeText } from './files.ts'
-import { PasswordField, TextField } from './TextField.tsx'
+import { accountFileNames, sizeText } from './files.ts'
 import type { AccountProps, Texts } from './texts.ts'
 import type { useJoin } from './use-join.ts'
 
@@ -15,7 +15,7 @@ type JoinFieldsProps = {
 export function JoinFields({ joining, texts: t, asks }: JoinFieldsProps) {
   const { state, isCompany, checkName, freeName } = joining
   const field = (name: 'username' | 'name' | 'phone' | 'password' | 'repeat' | 'company' | 'registrationNumber') => ({
-    ...{ state, prefix: 'join', name, label: t[`field.${name}`] },
+    ...{ state, name, label: t[`field.${name}`] },
   })
   const isFree = freeName !== '' && freeName === state.values.username
   return (
@@ -25,7 +25,7 @@ export function JoinFields({ joining, texts: t, asks }: JoinFieldsProps) {
         legend={t['type.legend']}
         layout="halves"
         value={isCompany ? 'COMPANY' : 'PERSON'}
-        onValueChange={(type) => state.change('type', type)}
+        onValueChange={(type) => state.change({ type })}
         options={(['PERSON', 'COMPANY'] as const).map((value) => ({
           value,
           label: t[`type.${value}`],
@@ -34,11 +34,11 @@ export function JoinFields({ joining, texts: t, asks }: JoinFieldsProps) {
       />
       {isCompany && (
         <>
-          <TextField {...field('company')} autoComplete="organization" maxLength={60} />
-          <TextField {...field('registrationNumber')} hint={t['field.registrationNumber.hint']} digits={10} />
+          <AccountTextField {...field('company')} autoComplete="organization" maxLength={60} />
+          <AccountTextField {...field('registrationNumber')} hint={t['field.registrationNumber.hint']} digits={10} />
         </>
       )}
-      <TextField
+      <AccountTextField
         {...field('username')}
         hint={isFree ? t['field.username.free'] : t['field.username.hint']}
         autoComplete="username"
@@ -47,23 +47,23 @@ export function JoinFields({ joining, texts: t, asks }: JoinFieldsProps) {
         maxLength={40}
         onBlur={() => void checkName()}
       />
-      <PasswordField {...field('password')} hint={t['field.password.hint']} isNew />
-      <PasswordField {...field('repeat')} isNew />
-      <TextField
+      <AccountPasswordField {...field('password')} hint={t['field.password.hint']} isNew />
+      <AccountPasswordField {...field('repeat')} isNew />
+      <AccountTextField
         {...field('name')}
         label={t[isCompany ? 'field.name.company' : 'field.name']}
         autoComplete="name"
         maxLength={60}
       />
-      <TextField {...field('phone')} digits="phone" />
+      <AccountTextField {...field('phone')} digits="phone" />
       <EmailField
-        of="join"
+        formId="join"
         label={t['field.email']}
         hint={t['field.email.hint']}
-        value={state.values.email ?? ''}
+        value={state.values.email}
         error={state.errors.email}
         asks={asks}
-        onChange={(email) => state.change('email', email)}
+        onChange={(email) => state.change({ email })}
       />
       {isCompany && <JoinFiles joining={joining} texts={t} />}
     </>
@@ -71,7 +71,7 @@ export function JoinFields({ joining, texts: t, asks }: JoinFieldsProps) {
 }
 
 function JoinFiles({ joining: { state, files, chooseFile }, texts }: Omit<JoinFieldsProps, 'asks'>) {
-  return fileNames.map((name) => {
+  return accountFileNames.map((name) => {
     const chosen = files[name]
     const file = chosen && {
       ...{ fileName: chosen.name, size: sizeText(chosen.size), percent: 0 },

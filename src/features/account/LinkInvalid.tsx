@@ -1,16 +1,16 @@
+import { AccountDone } from './AccountDone.tsx'
 import styles from './account.module.css'
-import { Done } from './Done.tsx'
 import type { Texts } from './texts.ts'
 
 export function LinkInvalid({ texts, again, href }: { texts: Texts; again: string; href: string }) {
   return (
-    <Done title={texts['link.invalid']}>
+    <AccountDone title={texts['link.invalid']}>
       <p>{texts['link.invalid.text']}</p>
       <p>
         <a className={styles.action} href={href}>
           {again}
         </a>
       </p>
-    </Done>
+    </AccountDone>
   )
 }

@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { localePath } from '#contract/kit/locale.ts'
 import { mergeLikes } from '#stores/account.ts'
-import { $claims, logIn } from '#stores/session.ts'
+import { $claims, logInByPassword } from '#stores/session.ts'
 import styles from './account.module.css'
-import { Form } from './Form.tsx'
-import { PasswordField, TextField } from './TextField.tsx'
+import { AccountForm, AccountPasswordField, AccountTextField, useAccountForm } from './account-form.tsx'
 import type { AccountProps } from './texts.ts'
-import { useForm } from './use-form.ts'
 
 /** Existing passwords are not checked against the rules for new ones; the server decides. */
 const credentials = v.object({
@@ -16,30 +14,33 @@ const credentials = v.object({
 
 export function LoginIsland({ locale, messages }: AccountProps) {
   const t = messages.account
-  const state = useForm({ username: '', password: '' }, messages)
-  const submit = () =>
-    void state.send(credentials, state.values, async ({ username, password }) => {
-      await logIn(username, password)
+  const state = useAccountForm({
+    id: 'login',
+    messages,
+    start: { username: '', password: '' },
+    schema: credentials,
+    send: async ({ username, password }) => {
+      await logInByPassword(username, password)
       if ($claims.get()?.type === 'MANAGER') return window.location.assign('/console')
       // On failure the log-in continues; the favourites page syncs later.
       await mergeLikes().catch(() => undefined)
       window.location.assign(wayBack() ?? localePath(locale, '/mypage'))
-    })
+    },
+  })
   return (
     <div className={styles.narrow}>
-      <Form
-        {...{ state, texts: t, prefix: 'login', submit: t['login.submit'], sending: t['login.sending'] }}
+      <AccountForm
+        {...{ state, texts: t, submit: t['login.submit'], sending: t['login.sending'] }}
         failed={t['login.failed']}
-        onSubmit={submit}
       >
-        <TextField
-          {...{ state, prefix: 'login', name: 'username', label: t['field.username'] }}
+        <AccountTextField
+          {...{ state, name: 'username', label: t['field.username'] }}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField {...{ state, prefix: 'login', name: 'password', label: t['field.password'] }} />
-      </Form>
+        <AccountPasswordField state={state} name="password" label={t['field.password']} />
+      </AccountForm>
       <p className={styles.soft}>{t['login.confirm']}</p>
       <ul className={styles.links}>
         <li>

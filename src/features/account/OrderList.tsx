@@ -1,6 +1,6 @@
 import type { Order } from '#contract/account/me.ts'
 import { localePath } from '#contract/kit/locale.ts'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { keepReceiptAccess } from '#stores/receipt-access.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -38,7 +38,7 @@ export function OrderList({ locale, messages: { account: t }, orders }: AccountP
             </div>
             <dl className={styles.facts} data-selectable>
               <Fact label={t['order.number']} value={order.receiptNumber.replace(/^(.{4})/, '$1-')} />
-              <Fact label={t['order.at']} value={formatDateTime(order.submittedAt).slice(0, 16)} />
+              <Fact label={t['order.at']} value={formatMinute(order.submittedAt)} />
               {order.supply_type && <Fact label={t['order.supply']} value={t[`order.supply.${order.supply_type}`]} />}
             </dl>
             <div className={styles.actions}>

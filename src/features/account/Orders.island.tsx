@@ -1,9 +1,10 @@
 import type { Order } from '#contract/account/me.ts'
 import type { QuestionSummary } from '#contract/content/question.ts'
+import { localePath } from '#contract/kit/locale.ts'
+import { formatDate } from '#lib/format.ts'
 import { loadInquires, loadOrders } from '#stores/account.ts'
 import { AddOrder } from './AddOrder.tsx'
 import styles from './account.module.css'
-import { Inquires } from './Inquires.tsx'
 import { LoadState } from './LoadState.tsx'
 import { OrderList } from './OrderList.tsx'
 import { Section } from './Section.tsx'
@@ -32,5 +33,24 @@ export function OrdersIsland(props: AccountProps) {
         <Inquires {...props} inquires={inquires} />
       </Section>
     </div>
+  )
+}
+
+function Inquires({ locale, messages: { account: t }, inquires }: AccountProps & { inquires: QuestionSummary[] }) {
+  if (inquires.length === 0) return <p className={styles.soft}>{t['order.inquires.empty']}</p>
+  return (
+    <ul className={styles.cards}>
+      {inquires.map(({ _id, title, status, createdAt }) => (
+        <li key={_id} className={styles.card}>
+          <div className={styles.cardHead}>
+            <h3>
+              <a href={localePath(locale, `/center/inquiry/${_id}`)}>{title}</a>
+            </h3>
+            <span className={styles.chip}>{t[`order.inquires.${status}`]}</span>
+          </div>
+          <p className={styles.soft}>{formatDate(createdAt)}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

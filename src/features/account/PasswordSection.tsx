@@ -1,43 +1,42 @@
 import { useState } from 'react'
 import { passwordChange } from '#contract/account/me.ts'
-import { api, logIn } from '#stores/session.ts'
+import { api, logInByPassword } from '#stores/session.ts'
 import styles from './account.module.css'
-import { Form } from './Form.tsx'
+import { AccountForm, AccountPasswordField, repeatCode, useAccountForm } from './account-form.tsx'
 import { Section } from './Section.tsx'
-import { PasswordField } from './TextField.tsx'
 import type { AccountProps } from './texts.ts'
-import { useForm } from './use-form.ts'
-
-const empty = { current: '', password: '', repeat: '' }
 
 /** Changing the password ends all sessions, so this tab logs in again. */
 export function PasswordSection({ messages, username }: AccountProps & { username: string }) {
   const t = messages.account
-  const state = useForm(empty, messages)
   const [isSaved, setSaved] = useState(false)
-  const { current, password = '', repeat } = state.values
-  const submit = () => {
-    setSaved(false)
-    const different = password === repeat ? {} : { repeat: 'passwordDifferent' }
-    const change = async (json: { current: string; password: string }) => {
+  const state = useAccountForm({
+    id: 'password',
+    messages,
+    start: { current: '', password: '', repeat: '' },
+    schema: passwordChange,
+    bodyOf: ({ current, password }) => ({ current, password }),
+    check: repeatCode,
+    send: async (json) => {
       await api.post('v1/me/password', { json })
-      await logIn(username, password)
-      state.setValues(empty)
+      await logInByPassword(username, json.password)
       setSaved(true)
-    }
-    void state.send(passwordChange, { current, password }, change, different)
-  }
-  const field = (name: 'current' | 'password' | 'repeat', label: string) => ({ state, prefix: 'password', name, label })
+    },
+    emptied: ['current', 'password', 'repeat'],
+  })
   return (
     <Section title={t['password.heading']} text={t['password.text']}>
-      <Form
-        {...{ state, texts: t, prefix: 'password', submit: t['password.submit'], sending: t['profile.sending'] }}
-        onSubmit={submit}
+      <AccountForm
+        {...{ state, texts: t, submit: t['password.submit'], sending: t['profile.sending'] }}
+        onSubmit={() => setSaved(false)}
       >
-        <PasswordField {...field('current', t['field.current'])} />
-        <PasswordField {...field('password', t['field.new'])} hint={t['field.password.hint']} isNew />
-        <PasswordField {...field('repeat', t['field.repeat'])} isNew />
-      </Form>
+        <AccountPasswordField state={state} name="current" label={t['field.current']} />
+        <AccountPasswordField
+          {...{ state, name: 'password', label: t['field.new'], hint: t['field.password.hint'] }}
+          isNew
+        />
+        <AccountPasswordField state={state} name="repeat" label={t['field.repeat']} isNew />
+      </AccountForm>
       <p className={styles.saved} role="status">
         {isSaved && t['password.saved']}
       </p>

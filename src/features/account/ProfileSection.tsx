@@ -2,39 +2,37 @@ import { useState } from 'react'
 import { companyProfile, type Me, profile } from '#contract/account/me.ts'
 import { api } from '#stores/session.ts'
 import styles from './account.module.css'
-import { Form } from './Form.tsx'
+import { AccountForm, AccountTextField, digitsOf, useAccountForm } from './account-form.tsx'
 import { Section } from './Section.tsx'
-import { TextField } from './TextField.tsx'
 import type { AccountProps } from './texts.ts'
-import { useForm } from './use-form.ts'
 
 export function ProfileSection({ messages, me }: AccountProps & { me: Me }) {
   const t = messages.account
   const isCompany = me.type === 'COMPANY'
-  const initial = {
-    name: me.name,
-    phone: me.phone,
+  const start = {
     company: me.company ?? '',
     registrationNumber: me.registrationNumber ?? '',
+    name: me.name,
+    phone: me.phone,
   }
-  const state = useForm(initial, messages)
   const [isSaved, setSaved] = useState(false)
-  const digits = (text = '') => text.replace(/\D/g, '')
-  const { name, phone, company, registrationNumber } = state.values
-  const input = {
-    name,
-    phone: digits(phone),
-    ...(isCompany && { company, registrationNumber: digits(registrationNumber) }),
-  }
-  const submit = () => {
-    setSaved(false)
-    void state.send(isCompany ? companyProfile : profile, input, async (json) => {
+  const state = useAccountForm({
+    id: 'profile',
+    messages,
+    start,
+    schema: isCompany ? companyProfile : profile,
+    bodyOf: ({ phone, company, registrationNumber, name }) => ({
+      name,
+      phone: digitsOf(phone),
+      ...(isCompany && { company, registrationNumber: digitsOf(registrationNumber) }),
+    }),
+    send: async (json) => {
       await api.put('v1/me', { json })
       setSaved(true)
-    })
-  }
-  const field = (field: 'company' | 'registrationNumber' | 'name' | 'phone') => ({
-    ...{ state, prefix: 'profile', name: field, label: t[`field.${field}`] },
+    },
+  })
+  const field = (name: 'company' | 'registrationNumber' | 'name' | 'phone') => ({
+    ...{ state, name, label: t[`field.${name}`] },
   })
   return (
     <Section title={t['profile.heading']} text={t['profile.fixed']}>
@@ -48,24 +46,24 @@ export function ProfileSection({ messages, me }: AccountProps & { me: Me }) {
           <dd>{me.email}</dd>
         </div>
       </dl>
-      <Form
-        {...{ state, texts: t, prefix: 'profile', submit: t['profile.submit'], sending: t['profile.sending'] }}
-        onSubmit={submit}
+      <AccountForm
+        {...{ state, texts: t, submit: t['profile.submit'], sending: t['profile.sending'] }}
+        onSubmit={() => setSaved(false)}
       >
         {isCompany && (
           <>
-            <TextField {...field('company')} autoComplete="organization" maxLength={60} />
-            <TextField {...field('registrationNumber')} hint={t['field.registrationNumber.hint']} digits={10} />
+            <AccountTextField {...field('company')} autoComplete="organization" maxLength={60} />
+            <AccountTextField {...field('registrationNumber')} hint={t['field.registrationNumber.hint']} digits={10} />
           </>
         )}
-        <TextField
+        <AccountTextField
           {...field('name')}
           label={t[isCompany ? 'field.name.company' : 'field.name']}
           autoComplete="name"
           maxLength={60}
         />
-        <TextField {...field('phone')} digits="phone" />
-      </Form>
+        <AccountTextField {...field('phone')} digits="phone" />
+      </AccountForm>
       <p className={styles.saved} role="status">
         {isSaved && t['profile.saved']}
       </p>

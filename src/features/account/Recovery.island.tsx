@@ -4,14 +4,12 @@ import { localePath } from '#contract/kit/locale.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api, readError } from '#stores/session.ts'
 import { EmailField } from '#ui/form/EmailField.tsx'
+import { AccountDone } from './AccountDone.tsx'
 import styles from './account.module.css'
-import { Done } from './Done.tsx'
-import { Form } from './Form.tsx'
+import { AccountForm, AccountPasswordField, repeatCode, useAccountForm } from './account-form.tsx'
 import { LinkInvalid } from './LinkInvalid.tsx'
 import { NoMail, useSendsMail } from './NoMail.tsx'
-import { PasswordField } from './TextField.tsx'
 import type { AccountProps } from './texts.ts'
-import { useForm } from './use-form.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 
 export function RecoveryIsland(props: AccountProps) {
@@ -23,87 +21,85 @@ function Request(props: AccountProps) {
   const { messages } = props
   const t = messages.account
   const sendsMail = useSendsMail()
-  const state = useForm({ email: '' }, messages)
   const [sentTo, setSentTo] = useState('')
-  if (sentTo)
-    return (
-      <Done title={t['recovery.sent.title']}>
-        <p>{interpolate(t['recovery.sent.text'], { email: sentTo })}</p>
-        <p className={styles.soft}>{t['recovery.sent.help']}</p>
-      </Done>
-    )
-  if (!sendsMail) return <NoMail {...props} />
-  const submit = () =>
-    void state.send(recovery, state.values, async (json) => {
+  const state = useAccountForm({
+    id: 'recovery',
+    messages,
+    start: { email: '' },
+    schema: recovery,
+    send: async (json) => {
       await api.post('v1/users/recovery', { json })
       setSentTo(json.email)
-    })
+    },
+  })
+  if (sentTo)
+    return (
+      <AccountDone title={t['recovery.sent.title']}>
+        <p>{interpolate(t['recovery.sent.text'], { email: sentTo })}</p>
+        <p className={styles.soft}>{t['recovery.sent.help']}</p>
+      </AccountDone>
+    )
+  if (!sendsMail) return <NoMail {...props} />
   return (
     <div className={styles.narrow}>
-      <Form
-        {...{ state, texts: t, prefix: 'recovery', submit: t['recovery.submit'], sending: t['recovery.sending'] }}
-        onSubmit={submit}
-      >
+      <AccountForm {...{ state, texts: t, submit: t['recovery.submit'], sending: t['recovery.sending'] }}>
         <EmailField
-          of="recovery"
+          formId="recovery"
           label={t['field.email']}
-          value={state.values.email ?? ''}
+          value={state.values.email}
           error={state.errors.email}
           asks={messages.validation}
-          onChange={(email) => state.change('email', email)}
+          onChange={(email) => state.change({ email })}
         />
-      </Form>
+      </AccountForm>
     </div>
   )
 }
 
 function NewPassword({ locale, messages, token }: AccountProps & { token: string }) {
   const t = messages.account
-  const state = useForm({ password: '', repeat: '' }, messages)
   const [view, setView] = useState<'form' | 'done' | 'invalid'>('form')
+  const state = useAccountForm({
+    id: 'new',
+    messages,
+    start: { password: '', repeat: '' },
+    schema: newPassword,
+    bodyOf: ({ password }) => ({ token, password }),
+    check: repeatCode,
+    send: async (json) => {
+      try {
+        await api.post('v1/users/recovery/password', { json })
+        setView('done')
+      } catch (error) {
+        if (readError(error)?.code !== 'linkInvalid') throw error
+        setView('invalid')
+      }
+    },
+  })
   if (view === 'invalid')
     return <LinkInvalid texts={t} again={t['link.again.recovery']} href={localePath(locale, '/recovery')} />
   if (view === 'done')
     return (
-      <Done title={t['recovery.done.title']}>
+      <AccountDone title={t['recovery.done.title']}>
         <p>{t['recovery.done.text']}</p>
         <p>
           <a className={styles.action} href={localePath(locale, '/login')}>
             {t['login.title']}
           </a>
         </p>
-      </Done>
-    )
-  const { password, repeat } = state.values
-  const submit = () =>
-    void state.send(
-      newPassword,
-      { token, password },
-      async (json) => {
-        try {
-          await api.post('v1/users/recovery/password', { json })
-          setView('done')
-        } catch (error) {
-          if (readError(error)?.code !== 'linkInvalid') throw error
-          setView('invalid')
-        }
-      },
-      password === repeat ? {} : { repeat: 'passwordDifferent' },
+      </AccountDone>
     )
   return (
     <div className={styles.narrow}>
       <h2 className={styles.title}>{t['recovery.new.title']}</h2>
       <p className={styles.soft}>{t['recovery.new.text']}</p>
-      <Form
-        {...{ state, texts: t, prefix: 'new', submit: t['recovery.new.submit'], sending: t['profile.sending'] }}
-        onSubmit={submit}
-      >
-        <PasswordField
-          {...{ state, prefix: 'new', name: 'password', label: t['field.new'], hint: t['field.password.hint'] }}
+      <AccountForm {...{ state, texts: t, submit: t['recovery.new.submit'], sending: t['profile.sending'] }}>
+        <AccountPasswordField
+          {...{ state, name: 'password', label: t['field.new'], hint: t['field.password.hint'] }}
           isNew
         />
-        <PasswordField {...{ state, prefix: 'new', name: 'repeat', label: t['field.repeat'] }} isNew />
-      </Form>
+        <AccountPasswordField state={state} name="repeat" label={t['field.repeat']} isNew />
+      </AccountForm>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { type AccountFileName, accountFiles } from '#contract/account/user.ts'
 import { api } from '#stores/session.ts'
 
-export const fileNames = Object.keys(accountFiles) as AccountFileName[]
-export const maximumBytes = 50 * 1024 * 1024
+export const accountFileNames = Object.keys(accountFiles) as AccountFileName[]
+export const accountFileBytes = 50 * 1024 * 1024
 
 /** `token` is the registration token, for uploads before the first log-in. */
-export async function sendFile(id: string, name: AccountFileName, file: File, token?: string): Promise<void> {
+export async function sendAccountFile(id: string, name: AccountFileName, file: File, token?: string): Promise<void> {
   const body = new FormData()
   body.append('upload', file)
   const headers = token ? { Authorization: `Bearer ${token}` } : {}

@@ -7,7 +7,7 @@ import { readError } from '#stores/session.ts'
 export type Texts = Messages['account']
 export type AccountProps = { locale: Locale; messages: Pick<Messages, 'account' | 'validation'> }
 
-export function failureText(error: unknown, texts: Texts): string {
+export function accountFailureText(error: unknown, texts: Texts): string {
   const body = readError(error)
   const until = body?.details?.until
   if (until) return `${body.message} ${interpolate(texts['form.wait'], { time: formatDateTime(until).slice(11, 16) })}`

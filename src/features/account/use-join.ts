@@ -1,76 +1,82 @@
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type AccountFileName, certify, type Joined, join, memberTerm } from '#contract/account/user.ts'
+import { onceSender } from '#lib/once-sender.ts'
 import { api } from '#stores/session.ts'
-import { fileNames, maximumBytes, sendFile } from './files.ts'
+import { digitsOf, repeatCode, useAccountForm } from './account-form.tsx'
+import { accountFileBytes, accountFileNames, sendAccountFile } from './files.ts'
 import type { AccountProps } from './texts.ts'
-import { useForm } from './use-form.ts'
 
-const empty = {
-  ...{ type: 'PERSON', username: '', password: '', repeat: '', name: '', email: '', phone: '' },
-  ...{ company: '', registrationNumber: '', hasAgreed: '' },
+const start = {
+  type: 'PERSON',
+  company: '',
+  registrationNumber: '',
+  username: '',
+  password: '',
+  repeat: '',
+  name: '',
+  phone: '',
+  email: '',
+  _terms: false,
 }
+const order = [...Object.keys(start).filter((name) => name !== '_terms'), ...accountFileNames, '_terms']
 type Files = Partial<Record<AccountFileName, File>>
 
 export function useJoin(messages: AccountProps['messages']) {
-  const state = useForm(empty, messages)
   const [files, setFiles] = useState<Files>({})
   const [freeName, setFreeName] = useState('')
   const [done, setDone] = useState<{ email: string; failed: AccountFileName[] } | null>(null)
-  const sent = useRef({ body: '', key: '' })
-  const { values } = state
-  const isCompany = values.type === 'COMPANY'
+  const once = useRef(onceSender())
+  const state = useAccountForm({
+    id: 'join',
+    messages,
+    start,
+    order,
+    schema: join,
+    bodyOf,
+    check: (values) => ({
+      ...repeatCode(values),
+      ...(values.type === 'COMPANY' && !files.businessRegistration && { businessRegistration: 'file.required' }),
+    }),
+    send: async (output) => {
+      const joined = await api.post<Joined>('v1/users', once.current(output)).json()
+      setDone({ email: output.email, failed: output.type === 'COMPANY' ? await sendAll(joined, files) : [] })
+    },
+  })
+  const isCompany = state.values.type === 'COMPANY'
 
   const checkName = async () => {
-    const { username = '' } = values
+    const { username } = state.values
     if (!v.is(certify, { username }) || username === freeName) return
     const answer = api.post<{ isFree: boolean }>('v1/users/certify', { json: { username } }).json()
     // If the check fails, the server checks the name at submission.
     const { isFree } = await answer.catch(() => ({ isFree: null }))
     if (isFree) setFreeName(username)
-    if (isFree === false) state.report({ ...{}, username: 'usernameTaken' })
+    if (isFree === false) state.report({ username: 'usernameTaken' })
   }
   const chooseFile = (name: AccountFileName, file: File) => {
-    if (file.size > maximumBytes) return state.report({ [name]: 'file.tooLarge' })
+    if (file.size > accountFileBytes) return state.report({ [name]: 'file.tooLarge' })
     setFiles((before) => ({ ...before, [name]: file }))
-    state.change(name, '')
+    state.clear([name])
   }
-  const submit = () =>
-    void state.send(
-      join,
-      bodyOf(values),
-      async (output) => {
-        const body = JSON.stringify(output)
-        if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() }
-        const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': sent.current.key }
-        const joined = await api.post<Joined>('v1/users', { body, headers }).json()
-        setDone({ email: output.email, failed: isCompany ? await sendAll(joined, files) : [] })
-      },
-      {
-        ...(values.password !== values.repeat && { repeat: 'passwordDifferent' }),
-        ...(isCompany && !files.businessRegistration && { businessRegistration: 'file.required' }),
-      },
-    )
-  return { state, isCompany, files, chooseFile, checkName, freeName, submit, done }
+  return { state, isCompany, files, chooseFile, checkName, freeName, done }
 }
 
-function bodyOf({ repeat: _, hasAgreed, company, registrationNumber, ...values }: Record<string, string>) {
-  const digits = (text = '') => text.replace(/\D/g, '')
-  const firm = values.type === 'COMPANY' ? { company, registrationNumber: digits(registrationNumber) } : {}
-  const _terms = hasAgreed ? [`${memberTerm.code}@${memberTerm.version}`] : []
-  return { ...pick(values), phone: digits(values.phone), ...firm, _terms }
-}
-
-function pick({ type, username, password, name, email }: Record<string, string>) {
-  return { type, username, password, name, email }
+function bodyOf({ repeat: _, company, registrationNumber, phone, _terms, ...values }: typeof start) {
+  return {
+    ...values,
+    phone: digitsOf(phone),
+    ...(values.type === 'COMPANY' && { company, registrationNumber: digitsOf(registrationNumber) }),
+    _terms: _terms ? [`${memberTerm.code}@${memberTerm.version}`] : [],
+  }
 }
 
 /** Returns the names of the files that failed. */
 async function sendAll({ user, token }: Joined, files: Files): Promise<AccountFileName[]> {
   const failed: AccountFileName[] = []
-  for (const name of fileNames) {
+  for (const name of accountFileNames) {
     const file = files[name]
-    if (file) await sendFile(user._id, name, file, token).catch(() => failed.push(name))
+    if (file) await sendAccountFile(user._id, name, file, token).catch(() => failed.push(name))
   }
   return failed
 }

@@ -5,11 +5,11 @@ import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { FileField } from '#ui/file-field/FileField.tsx'
 import styles from './board.module.css'
-import type { BoardTexts } from './texts.ts'
+import type { PostTexts } from './texts.ts'
 import type { Attachments } from './use-attachments.ts'
 
 type AttachmentFieldsProps = {
-  texts: BoardTexts
+  texts: PostTexts
   attachments: Attachments
   post?: Pick<BoardRecord, '_id' | 'thumb'>
 }
@@ -101,7 +101,7 @@ function FilesField({ texts, attachments }: Pick<AttachmentFieldsProps, 'texts' 
   )
 }
 
-const waiting = (texts: BoardTexts, { name, size }: File) => ({
+const waiting = (texts: PostTexts, { name, size }: File) => ({
   fileName: name,
   size: formatSize(size),
   state: 'waiting' as const,

@@ -2,22 +2,22 @@ import { Field } from '#ui/field/Field.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
 import styles from './board.module.css'
-import type { BoardTexts } from './texts.ts'
+import type { PostTexts } from './texts.ts'
 
 type AuthorFieldsProps = {
   /** Prefix of the field ids. */
-  of: string
-  texts: BoardTexts
+  formId: string
+  texts: PostTexts
   isMember: boolean
   values: { name: string; password: string }
   errors: Record<string, string>
   onChange: (changes: { name?: string; password?: string }) => void
 }
 
-export function AuthorFields({ of, texts, isMember, values, errors, onChange }: AuthorFieldsProps) {
+export function AuthorFields({ formId, texts, isMember, values, errors, onChange }: AuthorFieldsProps) {
   return (
     <div className={styles.author}>
-      <Field id={`${of}-name`} label={texts.name} hint={texts['name.hint']} error={errors.name}>
+      <Field id={`${formId}-name`} label={texts.name} hint={texts['name.hint']} error={errors.name}>
         {(control) => (
           <TextInput
             {...control}
@@ -34,7 +34,7 @@ export function AuthorFields({ of, texts, isMember, values, errors, onChange }: 
         <p className={styles.soft}>{texts['as.member']}</p>
       ) : (
         <PasswordField
-          of={of}
+          formId={formId}
           texts={texts}
           isNew
           value={values.password}

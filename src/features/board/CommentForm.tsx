@@ -1,14 +1,16 @@
 import { useRef } from 'react'
 import { type BoardCommentRecord, boardComment } from '#contract/content/board.ts'
 import { boardTerm, termId } from '#contract/terms/term.ts'
+import { onceSender } from '#lib/once-sender.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
+import { keptFields } from '#ui/form/kept-fields.ts'
 import { LongText } from '#ui/form/LongText.tsx'
-import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { AuthorFields } from './AuthorFields.tsx'
 import styles from './board.module.css'
-import { onceSender, sendComment } from './board-api.ts'
-import { type BoardProps, readFailure } from './texts.ts'
+import { sendComment } from './board-api.ts'
+import { type BoardProps, readPostFailure } from './texts.ts'
 import { useMember } from './use-member.ts'
 
 type CommentFormProps = BoardProps & { post: string; onSent: (comment: BoardCommentRecord) => void }
@@ -29,7 +31,14 @@ export function CommentForm({ messages, post, onSent }: CommentFormProps) {
     <section className={styles.commentForm} aria-labelledby="comment-write">
       <h3 id="comment-write">{t['comment.write']}</h3>
       <FormFrame state={state} texts={words}>
-        <AuthorFields of="comment" texts={t} isMember={isMember} values={values} errors={errors} onChange={change} />
+        <AuthorFields
+          formId="comment"
+          texts={t}
+          isMember={isMember}
+          values={values}
+          errors={errors}
+          onChange={change}
+        />
         <LongText
           id="comment-body"
           name="body"
@@ -56,23 +65,23 @@ export function CommentForm({ messages, post, onSent }: CommentFormProps) {
 
 function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'locale'>, isMember: boolean) {
   const once = useRef(onceSender())
-  return useSchemaForm({
+  return useForm({
     id: 'comment',
     start,
     schema: boardComment,
     texts: messages.validation,
-    readFailure: readFailure(messages.post),
+    readFailure: readPostFailure(messages.post),
     bodyOf: ({ password, _terms, ...values }) => ({
       ...values,
       password: isMember ? null : password,
       _terms: _terms ? [termId(boardTerm)] : [],
     }),
     send: async (input) => {
-      const comment = await sendComment(once.current, post, input)
+      const comment = await sendComment(once.current(input), post)
       // The same text sent again is a new comment, so it needs a new idempotency key.
       once.current = onceSender()
       onSent(comment)
     },
-    keeps: { name: `onmaru:comment:${post}`, fields: ['body'] },
+    kept: keptFields(`onmaru:comment:${post}`, ['body']),
   })
 }

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { type BoardCommentRecord, boardCommentChange } from '#contract/content/board.ts'
 import { languageTags } from '#contract/kit/locale.ts'
+import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { LongText } from '#ui/form/LongText.tsx'
-import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import styles from './board.module.css'
 import { changeComment, commentPath, holdsToken, type Written } from './board-api.ts'
 import { DeleteWritten } from './DeleteWritten.tsx'
 import { OpenWritten } from './OpenWritten.tsx'
-import { type BoardProps, minuteOf, readFailure } from './texts.ts'
+import { type BoardProps, readPostFailure } from './texts.ts'
 
 type CommentItemProps = BoardProps & {
   post: string
@@ -30,8 +31,8 @@ export function CommentItem({ locale, messages, post, comment, onChanged, onDele
       <p className={styles.by}>
         <strong lang={languageTags[own]}>{name}</strong>
         {kind === 'MEMBER' && <span className={styles.member}>{t.member}</span>}
-        <time dateTime={createdAt}>{minuteOf(createdAt)}</time>
-        {updatedAt !== createdAt && <span>{interpolate(t.edited, { time: minuteOf(updatedAt) })}</span>}
+        <time dateTime={createdAt}>{formatMinute(createdAt)}</time>
+        {updatedAt !== createdAt && <span>{interpolate(t.edited, { time: formatMinute(updatedAt) })}</span>}
       </p>
       {mode === 'edit' ? (
         <EditComment
@@ -77,12 +78,12 @@ type EditCommentProps = Pick<BoardProps, 'messages'> &
 function EditComment({ messages, comment, written, onChanged, onDeleted, onCancel }: EditCommentProps) {
   const t = messages.post
   const id = `comment-${comment._id}`
-  const state = useSchemaForm({
+  const state = useForm({
     id,
     start: { body: comment.body },
     schema: boardCommentChange,
     texts: messages.validation,
-    readFailure: readFailure(t),
+    readFailure: readPostFailure(t),
     send: async (change) => onChanged(await changeComment(written, change)),
   })
   const words = {

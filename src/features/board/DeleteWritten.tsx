@@ -1,11 +1,11 @@
 import { AskedDelete } from '#ui/form/AskedDelete.tsx'
 import { deleteWritten, type Written } from './board-api.ts'
-import { type BoardTexts, failureText } from './texts.ts'
+import { type PostTexts, postFailureText } from './texts.ts'
 
 type DeleteWrittenProps = {
   what: 'post' | 'comment'
   written: Written
-  texts: BoardTexts
+  texts: PostTexts
   onDeleted: () => void
 }
 
@@ -24,7 +24,7 @@ export function DeleteWritten({ what, written, texts, onDeleted }: DeleteWritten
         await deleteWritten(written)
         onDeleted()
       }}
-      describe={(error) => failureText(error, texts)}
+      describe={(error) => postFailureText(error, texts)}
     />
   )
 }

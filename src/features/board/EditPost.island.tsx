@@ -4,16 +4,17 @@ import { localePath } from '#contract/kit/locale.ts'
 import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
-import { Outcome } from '#ui/form/Outcome.tsx'
+import { FormOutcome } from '#ui/form/FormOutcome.tsx'
+import { keptFields } from '#ui/form/kept-fields.ts'
 import { TitledText } from '#ui/form/TitledText.tsx'
-import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { AttachmentFields } from './AttachmentFields.tsx'
 import styles from './board.module.css'
 import { changePost, forgetToken, holdsToken, loadPost, postPath } from './board-api.ts'
 import { DeleteWritten } from './DeleteWritten.tsx'
 import { OpenWritten } from './OpenWritten.tsx'
 import { Stored } from './Stored.tsx'
-import { type BoardProps, readFailure } from './texts.ts'
+import { type BoardProps, readPostFailure } from './texts.ts'
 import { useAttachments } from './use-attachments.ts'
 
 type EditPostProps = BoardProps & { code: BoardCode; id: string }
@@ -36,20 +37,20 @@ export function EditPost(props: EditPostProps) {
     )
   if (view === 'failed')
     return (
-      <Outcome title={t['article.failed']} text={t['form.offline']}>
+      <FormOutcome title={t['article.failed']} text={t['form.offline']}>
         <Button tone="secondary" onClick={() => void load()}>
           {t.retry}
         </Button>
-      </Outcome>
+      </FormOutcome>
     )
   if (view === 'gone' || view === 'deleted')
     return (
-      <Outcome
+      <FormOutcome
         title={t[view === 'gone' ? 'edit.gone' : 'deleted.title']}
         text={t[view === 'gone' ? 'missing.body' : 'deleted.text']}
       >
         {list}
-      </Outcome>
+      </FormOutcome>
     )
   const { post, isOpen } = view
   if (isOpen) return <EditForm {...props} post={post} onDeleted={() => show('deleted')} onClosed={load} />
@@ -83,13 +84,13 @@ function EditForm({ id, code, locale, messages, post, onDeleted, onClosed }: Edi
   const t = messages.post
   const attachments = useAttachments(t, post)
   const [failed, setFailed] = useState<string[] | null>(null)
-  const state = useSchemaForm({
+  const state = useForm({
     id: 'post',
     start: { title: post.title, body: post.body },
-    keeps: { name: `onmaru:post:${id}`, fields: ['title', 'body'] },
+    kept: keptFields(`onmaru:post:${id}`, ['title', 'body']),
     schema: boardChange,
     texts: messages.validation,
-    readFailure: readFailure(t),
+    readFailure: readPostFailure(t),
     send: async (change) => {
       try {
         await changePost(id, change)
@@ -104,7 +105,7 @@ function EditForm({ id, code, locale, messages, post, onDeleted, onClosed }: Edi
       }
     },
   })
-  if (failed) return <Stored texts={t} of="edit" href={localePath(locale, `/board/${code}/${id}`)} failed={failed} />
+  if (failed) return <Stored texts={t} mode="edit" href={localePath(locale, `/board/${code}/${id}`)} failed={failed} />
   const words = {
     errors: t['form.errors'],
     failed: t['edit.failed'],
@@ -118,7 +119,7 @@ function EditForm({ id, code, locale, messages, post, onDeleted, onClosed }: Edi
       actions={<DeleteWritten what="post" written={{ path: postPath(id), _id: id }} texts={t} onDeleted={onDeleted} />}
     >
       <TitledText
-        of="post"
+        formId="post"
         rows={10}
         maxLength={8_000}
         texts={t}

@@ -4,10 +4,10 @@ import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
-import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import styles from './board.module.css'
-import { openWritten, type Written } from './board-api.ts'
-import { type BoardProps, readFailure } from './texts.ts'
+import { openByPassword, type Written } from './board-api.ts'
+import { type BoardProps, readPostFailure } from './texts.ts'
 import { useMember } from './use-member.ts'
 
 type OpenWrittenProps = BoardProps & {
@@ -23,18 +23,18 @@ export function OpenWritten(props: OpenWrittenProps) {
   const isMember = useMember()
   const t = messages.post
   const isOwnedByMember = written.kind === 'MEMBER'
-  const state = useSchemaForm({
+  const state = useForm({
     id,
     start: { password: '' },
     schema: boardCheck,
     texts: messages.validation,
     readFailure: (error) => {
       const isOthers = isOwnedByMember && readError(error)?.code === 'postNotOpened'
-      return isOthers ? { text: t['open.other'] } : readFailure(t)(error)
+      return isOthers ? { text: t['open.other'] } : readPostFailure(t)(error)
     },
     bodyOf: ({ password }) => ({ password: isOwnedByMember ? null : password }),
     send: async ({ password }) => {
-      await openWritten(written, password)
+      await openByPassword(written, password)
       onOpened()
     },
   })
@@ -67,7 +67,7 @@ export function OpenWritten(props: OpenWrittenProps) {
       <FormFrame state={state} texts={words} actions={cancel}>
         {!isOwnedByMember && (
           <PasswordField
-            of={id}
+            formId={id}
             texts={t}
             value={state.values.password}
             error={state.errors.password}

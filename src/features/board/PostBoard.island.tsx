@@ -4,7 +4,7 @@ import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { formatDate } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import type { ListQuery } from '#lib/list-query.ts'
+import type { PageQuery } from '#lib/list-query.ts'
 import { api } from '#stores/session.ts'
 import { type FirstSight, PagedBoard } from '#ui/board/PagedBoard.tsx'
 import styles from './board.module.css'
@@ -19,7 +19,7 @@ type PostBoardProps = FirstSight<BoardSummary> & {
 export function PostBoard({ locale, code, messages, ...firstSight }: PostBoardProps) {
   const path = localePath(locale, `/board/${code}`)
   const load = useCallback(
-    async (query: ListQuery, signal: AbortSignal) =>
+    async (query: PageQuery, signal: AbortSignal) =>
       postsOf(await api.get<PostPage>(postListPath(code, query), { signal }).json()),
     [code],
   )

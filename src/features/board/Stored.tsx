@@ -1,23 +1,23 @@
 import { interpolate } from '#lib/interpolate.ts'
-import { Outcome } from '#ui/form/Outcome.tsx'
+import { FormOutcome } from '#ui/form/FormOutcome.tsx'
 import styles from './board.module.css'
-import type { BoardTexts } from './texts.ts'
+import type { PostTexts } from './texts.ts'
 
 type StoredProps = {
-  texts: BoardTexts
-  of: 'write' | 'edit'
+  texts: PostTexts
+  mode: 'write' | 'edit'
   href: string
   failed: readonly string[]
 }
 
-export function Stored({ texts, of, href, failed }: StoredProps) {
+export function Stored({ texts, mode, href, failed }: StoredProps) {
   const text =
-    failed.length > 0 ? interpolate(texts['done.partly'], { names: failed.join(', ') }) : texts[`${of}.done.text`]
+    failed.length > 0 ? interpolate(texts['done.partly'], { names: failed.join(', ') }) : texts[`${mode}.done.text`]
   return (
-    <Outcome title={texts[`${of}.done`]} text={text}>
+    <FormOutcome title={texts[`${mode}.done`]} text={text}>
       <a className={styles.link} href={href}>
         {texts['done.open']}
       </a>
-    </Outcome>
+    </FormOutcome>
   )
 }

@@ -2,15 +2,17 @@ import { useRef, useState } from 'react'
 import { type BoardCode, boardPost } from '#contract/content/board.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { boardTerm, termId } from '#contract/terms/term.ts'
+import { onceSender } from '#lib/once-sender.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
+import { keptFields } from '#ui/form/kept-fields.ts'
 import { TitledText } from '#ui/form/TitledText.tsx'
-import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { AttachmentFields } from './AttachmentFields.tsx'
 import { AuthorFields } from './AuthorFields.tsx'
-import { onceSender, sendPost } from './board-api.ts'
+import { sendPost } from './board-api.ts'
 import { Stored } from './Stored.tsx'
-import { type BoardProps, readFailure } from './texts.ts'
+import { type BoardProps, readPostFailure } from './texts.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useMember } from './use-member.ts'
 
@@ -23,13 +25,13 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
   const attachments = useAttachments(t, null)
   const [stored, setStored] = useState<{ id: string; failed: string[] } | null>(null)
   const once = useRef(onceSender())
-  const state = useSchemaForm({
+  const state = useForm({
     id: 'post',
     start,
     schema: boardPost,
-    keeps: { name: `onmaru:post:${code}`, fields: ['name', 'title', 'body'] },
+    kept: keptFields(`onmaru:post:${code}`, ['name', 'title', 'body']),
     texts: messages.validation,
-    readFailure: readFailure(t),
+    readFailure: readPostFailure(t),
     bodyOf: ({ password, _terms, ...values }) => ({
       ...values,
       code,
@@ -37,14 +39,14 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
       _terms: _terms ? [termId(boardTerm)] : [],
     }),
     send: async (input) => {
-      const { _id } = await sendPost(once.current, input)
+      const { _id } = await sendPost(once.current(input))
       setStored({ id: _id, failed: await attachments.store(_id) })
     },
   })
   const { values, errors, change } = state
   if (stored)
     return (
-      <Stored texts={t} of="write" href={localePath(locale, `/board/${code}/${stored.id}`)} failed={stored.failed} />
+      <Stored texts={t} mode="write" href={localePath(locale, `/board/${code}/${stored.id}`)} failed={stored.failed} />
     )
   const words = {
     errors: t['form.errors'],
@@ -54,8 +56,16 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
   }
   return (
     <FormFrame state={state} texts={words}>
-      <AuthorFields of="post" texts={t} isMember={isMember} values={values} errors={errors} onChange={change} />
-      <TitledText of="post" rows={10} maxLength={8_000} texts={t} values={values} errors={errors} onChange={change} />
+      <AuthorFields formId="post" texts={t} isMember={isMember} values={values} errors={errors} onChange={change} />
+      <TitledText
+        formId="post"
+        rows={10}
+        maxLength={8_000}
+        texts={t}
+        values={values}
+        errors={errors}
+        onChange={change}
+      />
       <AttachmentFields texts={t} attachments={attachments} />
       <Consent
         id="post-_terms"

@@ -1,14 +1,13 @@
 import type {
   BoardChange,
-  BoardComment,
   BoardCommentChange,
   BoardCommentRecord,
   BoardCommentWritten,
-  BoardPost,
   BoardRecord,
   BoardWritten,
 } from '#contract/content/board.ts'
 import type { Page } from '#contract/kit/resource.ts'
+import type { OnceBody } from '#lib/once-sender.ts'
 import { recordTokens } from '#stores/record-tokens.ts'
 import { api } from '#stores/session.ts'
 
@@ -28,25 +27,14 @@ export const commentListPath = (post: string, page: number) =>
 export const holdsToken = (id: string) => tokens.read(id) !== null
 export const forgetToken = tokens.drop
 
-/** Sends equal content under the same idempotency key, so that a lost response does not create it twice. */
-export function onceSender() {
-  let last = { body: '', key: '' }
-  return (input: object) => {
-    const body = JSON.stringify(input)
-    if (last.body !== body) last = { body, key: crypto.randomUUID() }
-    return { body, headers: { 'Content-Type': 'application/json', 'Idempotency-Key': last.key } }
-  }
-}
-type Once = ReturnType<ReturnType<typeof onceSender>>
-
-export async function sendPost(once: (input: BoardPost) => Once, input: BoardPost): Promise<BoardRecord> {
-  const { board, token } = await api.post<BoardWritten>('v1/boards', once(input)).json()
+export async function sendPost(once: OnceBody): Promise<BoardRecord> {
+  const { board, token } = await api.post<BoardWritten>('v1/boards', once).json()
   tokens.keep([board._id], token)
   return board
 }
 
-export async function sendComment(once: (input: BoardComment) => Once, post: string, input: BoardComment) {
-  const { comment, token } = await api.post<BoardCommentWritten>(commentsPath(post), once(input)).json()
+export async function sendComment(once: OnceBody, post: string) {
+  const { comment, token } = await api.post<BoardCommentWritten>(commentsPath(post), once).json()
   tokens.keep([comment._id], token)
   return comment
 }
@@ -60,7 +48,7 @@ export async function loadComments(post: string, page: number): Promise<CommentP
 }
 
 /** Gets the token of a post or comment by its password; null for a member, whose log-in is enough. */
-export async function openWritten({ path, _id }: Written, password: string | null): Promise<void> {
+export async function openByPassword({ path, _id }: Written, password: string | null): Promise<void> {
   const { token } = await api.post<{ token: string }>(`${path}/check`, { json: { password } }).json()
   tokens.keep([_id], token)
 }
@@ -80,12 +68,12 @@ export async function deleteWritten({ path, _id }: Written): Promise<void> {
 }
 
 /** No timeout: ten megabytes take long over a slow connection. */
-export async function addUpload(id: string, to: 'thumb' | 'files', file: File): Promise<void> {
+export async function addPostFile(id: string, to: 'thumb' | 'files', file: File): Promise<void> {
   const body = new FormData()
   body.append('upload', file)
   await api.post(`${postPath(id)}/${to}`, { body, headers: bearer(id), timeout: false })
 }
 
-export async function removeUpload(id: string, what: 'thumb' | `files/${string}`): Promise<void> {
+export async function removePostFile(id: string, what: 'thumb' | `files/${string}`): Promise<void> {
   await api.delete(`${postPath(id)}/${what}`, { headers: bearer(id) })
 }

@@ -1,11 +1,11 @@
 import type { BoardCode, BoardSummary } from '#contract/content/board.ts'
 import type { Page } from '#contract/kit/resource.ts'
-import type { ListQuery } from '#lib/list-query.ts'
+import type { PageQuery } from '#lib/list-query.ts'
 import type { ListPage } from '#ui/board/PagedBoard.tsx'
 
 export type PostPage = Page<'boards', BoardSummary>
 
-export function postListPath(code: BoardCode, { q, page }: ListQuery): string {
+export function postListPath(code: BoardCode, { q, page }: PageQuery): string {
   const search = new URLSearchParams({ code, page: String(page), limit: '10', ...(q && { q }) })
   return `v1/boards?${search}`
 }

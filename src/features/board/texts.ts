@@ -3,20 +3,18 @@ import type { Messages } from '#i18n/ko.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { readError } from '#stores/session.ts'
-import type { Failure } from '#ui/form/use-schema-form.ts'
+import type { FormFailure } from '#ui/form/use-form.ts'
 
-export type BoardTexts = Messages['post']
-export type BoardProps = { locale: Locale; messages: { post: BoardTexts; validation: Messages['validation'] } }
+export type PostTexts = Messages['post']
+export type BoardProps = { locale: Locale; messages: { post: PostTexts; validation: Messages['validation'] } }
 
-export function failureText(error: unknown, texts: BoardTexts): string {
+export function postFailureText(error: unknown, texts: PostTexts): string {
   const body = readError(error)
   const until = body?.details?.until
   if (until) return `${body.message} ${interpolate(texts['form.wait'], { time: formatDateTime(until).slice(11, 16) })}`
   return body?.message ?? texts['form.offline']
 }
 
-export function readFailure(texts: BoardTexts): (error: unknown) => Failure {
-  return (error) => ({ fields: readError(error)?.fields, text: failureText(error, texts) })
+export function readPostFailure(texts: PostTexts): (error: unknown) => FormFailure {
+  return (error) => ({ fields: readError(error)?.fields, text: postFailureText(error, texts) })
 }
-
-export const minuteOf = (moment: string) => formatDateTime(moment).slice(0, 16)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type BoardFile, type BoardRecord, boardFileBytes, boardFilesMaximum } from '#contract/content/board.ts'
-import { addUpload, removeUpload } from './board-api.ts'
-import type { BoardTexts } from './texts.ts'
+import { addPostFile, removePostFile } from './board-api.ts'
+import type { PostTexts } from './texts.ts'
 
 type News = { event: 'added' | 'removed'; name: string }
 type Problem = 'type' | 'size' | 'empty' | 'count'
@@ -11,7 +11,7 @@ const endings = {
 }
 
 /** Changes are stored after the text of the post. */
-export function useAttachments(texts: BoardTexts, post: Pick<BoardRecord, 'thumb' | 'files'> | null) {
+export function useAttachments(texts: PostTexts, post: Pick<BoardRecord, 'thumb' | 'files'> | null) {
   const [kept, setKept] = useState<readonly BoardFile[]>(post?.files ?? [])
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [thumb, setThumb] = useState<'kept' | 'none' | File>(post?.thumb ? 'kept' : 'none')
@@ -48,11 +48,11 @@ export function useAttachments(texts: BoardTexts, post: Pick<BoardRecord, 'thumb
     const failed: string[] = []
     setStoring(true)
     const attempt = async (name: string, step: Promise<void>) => void (await step.catch(() => failed.push(name)))
-    if (thumb === 'none' && post?.thumb) await attempt(texts.thumb, removeUpload(id, 'thumb'))
-    if (thumb instanceof File) await attempt(thumb.name, addUpload(id, 'thumb', thumb))
+    if (thumb === 'none' && post?.thumb) await attempt(texts.thumb, removePostFile(id, 'thumb'))
+    if (thumb instanceof File) await attempt(thumb.name, addPostFile(id, 'thumb', thumb))
     // In sequence: the files keep this order, and deletions first make room.
-    for (const { _id, originalName } of gone) await attempt(originalName, removeUpload(id, `files/${_id}`))
-    for (const file of chosen) await attempt(file.name, addUpload(id, 'files', file))
+    for (const { _id, originalName } of gone) await attempt(originalName, removePostFile(id, `files/${_id}`))
+    for (const file of chosen) await attempt(file.name, addPostFile(id, 'files', file))
     setStoring(false)
     return failed
   }

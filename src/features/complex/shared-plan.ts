@@ -1,15 +1,21 @@
 import type { FloorUse } from '#contract/complex/building.ts'
 
 /** In tenths of a metre; `core`: lifts and stairs. */
-export type Room = { key: RoomKey; x: number; y: number; width: number; height: number }
+export type SharedRoom = { key: RoomKey; x: number; y: number; width: number; height: number }
 type RoomKey = 'lobby' | 'shops' | 'core' | 'lounge' | 'kitchen' | 'office' | 'terrace' | 'bays' | 'lane' | 'ramp'
 type SharedUse = Exclude<FloorUse, 'home'>
 
-const room = (key: RoomKey, x: number, y: number, width: number, height: number): Room => ({ key, x, y, width, height })
+const room = (key: RoomKey, x: number, y: number, width: number, height: number): SharedRoom => ({
+  key,
+  x,
+  y,
+  width,
+  height,
+})
 const core = room('core', 147, 60, 64, 60)
 
 /** To be confirmed by the operator. */
-export const sharedPlans: Record<SharedUse, Room[]> = {
+export const sharedPlans: Record<SharedUse, SharedRoom[]> = {
   parking: [
     room('bays', 0, 0, 328, 52),
     room('bays', 0, 128, 328, 52),

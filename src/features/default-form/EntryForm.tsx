@@ -1,77 +1,82 @@
-import type { SubmitEvent } from 'react'
 import type { Form } from '#contract/content/form.ts'
 import { formTerm } from '#contract/terms/term.ts'
-import { Button } from '#ui/button/Button.tsx'
-import { Callout } from '#ui/callout/Callout.tsx'
 import { Consent } from '#ui/consent/Consent.tsx'
-import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { ContactFields } from '#ui/form/ContactFields.tsx'
+import { FormFrame } from '#ui/form/FormFrame.tsx'
+import { LongText } from '#ui/form/LongText.tsx'
+import { TextInput } from '#ui/text-input/TextInput.tsx'
 import { Choices } from './Choices.tsx'
-import { Done } from './Done.tsx'
 import styles from './default-form.module.css'
-import { EntryFields } from './EntryFields.tsx'
+import { EntryDone } from './EntryDone.tsx'
 import { Profile } from './Profile.tsx'
 import type { DefaultFormProps } from './texts.ts'
-import { type Codes, type EntryField, useEntry } from './use-entry.ts'
+import { useEntry } from './use-entry.ts'
 
 type EntryFormProps = DefaultFormProps & { form: Form; offered: readonly string[] }
 
 export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
-  const { values, change, codes, attempt, posting, profile, send, begin } = useEntry(form._id)
-  const { sending, receipt } = posting
+  const { state, profile, receipt, begin } = useEntry(form._id, messages)
+  const { values, errors, change } = state
   const t = messages.form
-  if (receipt) return <Done texts={t} locale={locale} receipt={receipt} onAgain={begin} />
-  const errors = errorsOf(codes, messages)
-  const items = Object.entries(errors).map(([name, text]) => ({ id: `entry-${name}`, text }))
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void send()
-  }
+  if (receipt) return <EntryDone texts={t} locale={locale} receipt={receipt} onAgain={begin} />
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <ErrorSummary title={t.errors} items={items} attempt={attempt} />
-      {sending.view === 'lost' && (
-        <Callout tone="danger" title={t.network} isLive takesFocus>
-          <p>{t['network.text']}</p>
-        </Callout>
-      )}
-      {sending.view === 'refused' && items.length === 0 && (
-        <Callout tone="danger" title={t.refused} isLive takesFocus>
-          <p>{sending.message}</p>
-        </Callout>
-      )}
-      <EntryFields texts={t} asks={messages.validation} values={values} errors={errors} onChange={change} />
-      <Choices
-        locale={locale}
-        texts={t}
-        offered={offered}
-        value={values.choices}
-        error={errors.choices}
-        onChange={(choices) => change({ choices })}
-      />
-      {form.asksForProfile && <Profile texts={t} profile={profile} error={errors.profile} />}
-      <Consent
-        id="entry-_terms"
-        version={formTerm.version}
-        texts={t}
-        isChecked={values.hasAgreed}
-        error={errors._terms}
-        onChange={(hasAgreed) => change({ hasAgreed })}
-      />
-      <Button type="submit" aria-disabled={sending.view === 'sending' || undefined}>
-        {sending.view === 'sending' ? t.sending : t.submit}
-      </Button>
+    <div className={styles.form}>
+      {/* Without a ref: the form is rendered in the browser only, so no text was typed before. */}
+      <FormFrame
+        state={{ ...state, form: null }}
+        texts={{ errors: t.errors, failed: t.refused, submit: t.submit, sending: t.sending }}
+      >
+        <ContactFields
+          formId="entry"
+          texts={t}
+          asks={messages.validation}
+          values={values}
+          errors={errors}
+          onChange={change}
+        />
+        <Field id="entry-company" label={t.company} error={errors.company} optional={t.optional}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="company"
+              value={values.company}
+              onChange={({ target }) => change({ company: target.value })}
+              autoComplete="organization"
+              maxLength={100}
+            />
+          )}
+        </Field>
+        <LongText
+          id="entry-message"
+          name="message"
+          label={t.message}
+          error={errors.message}
+          value={values.message}
+          rows={6}
+          maxLength={2_000}
+          countText={t['message.count']}
+          onChange={(message) => change({ message })}
+        />
+        <Choices
+          locale={locale}
+          texts={t}
+          offered={offered}
+          value={values.choices}
+          error={errors.choices}
+          onChange={(choices) => change({ choices })}
+        />
+        {form.asksForProfile && <Profile texts={t} profile={profile} error={errors.profile} />}
+        <Consent
+          id="entry-_terms"
+          version={formTerm.version}
+          texts={t}
+          isChecked={values._terms}
+          error={errors._terms}
+          onChange={(_terms) => change({ _terms })}
+        />
+      </FormFrame>
       <p className={styles.soft}>{t.kept}</p>
-    </form>
+    </div>
   )
-}
-
-const order: EntryField[] = ['name', 'phone', 'email', 'company', 'message', 'choices', 'profile', '_terms']
-
-function errorsOf(codes: Codes, { form, validation }: DefaultFormProps['messages']): Codes {
-  const known: Record<string, string> = { ...form, ...validation }
-  const found = order.flatMap((name) => {
-    const code = codes[name]
-    return code ? [[name, known[code] ?? validation.invalid] as const] : []
-  })
-  return Object.fromEntries(found)
 }

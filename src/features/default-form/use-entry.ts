@@ -1,72 +1,80 @@
-import { useCallback, useEffect, useState } from 'react'
-import * as v from 'valibot'
-import { formEntry } from '#contract/content/form.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type FormReceipt, formEntry } from '#contract/content/form.ts'
 import { formTerm, termId } from '#contract/terms/term.ts'
-import { fieldCodes } from '#lib/field-codes.ts'
-import { type EntryDraft, type EntryValues, newEntryDraft, readEntryDraft, saveEntryDraft } from './entry-draft.ts'
-import { usePosting } from './use-posting.ts'
+import { api, readError } from '#stores/session.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { clearEntryDraft, newEntryDraft, readEntryDraft, saveEntryDraft } from './entry-draft.ts'
+import type { DefaultFormProps } from './texts.ts'
 import { useProfile } from './use-profile.ts'
+import { useRetries } from './use-retries.ts'
 
-export type EntryField = keyof Omit<EntryValues, 'hasAgreed'> | '_terms' | 'profile'
-export type Codes = Partial<Record<EntryField, string>>
+const order = ['name', 'phone', 'email', 'company', 'message', 'choices', 'profile', '_terms']
 
-export function useEntry(formId: string) {
-  const [draft, setDraft] = useState(() => readEntryDraft(window.sessionStorage, formId))
-  const [codes, setCodes] = useState<Codes>({})
-  const [attempt, setAttempt] = useState(0)
-  const report = useCallback((found: Codes) => {
-    setCodes(found)
-    setAttempt((count) => count + 1)
-  }, [])
-  const profile = useProfile(formId, { receipt: draft.profile, wasUploading: draft.isUploading })
-  const posting = usePosting(formId, draft.sent, report)
-  const { values } = draft
+/** The tab keeps the form until it is sent. A lost answer is asked for again automatically. */
+export function useEntry(formId: string, { form: texts, validation }: DefaultFormProps['messages']) {
+  const [{ values: kept, sent: before, ...uploaded }] = useState(() => readEntryDraft(window.sessionStorage, formId))
+  const [receipt, setReceipt] = useState<FormReceipt | null>(null)
+  const sent = useRef(before)
+  const profile = useProfile(formId, { receipt: uploaded.profile, wasUploading: uploaded.isUploading })
   const stored = profile.state.view === 'done' ? profile.state.receipt : null
-  const now = { formId, values, profile: stored, isUploading: profile.state.view === 'sending' }
-  useKept(now, posting)
-
-  const change = (changes: Partial<EntryValues>) => {
-    setDraft((before) => ({ ...before, values: { ...before.values, ...changes } }))
-    const changed = Object.keys(changes).map((name) => (name === 'hasAgreed' ? '_terms' : name))
-    setCodes((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !changed.includes(name))))
-    posting.forget()
-  }
-  const send = async () => {
-    if (posting.isUnderWay()) return
-    const result = v.safeParse(formEntry, bodyOf(values, stored?.token ?? null))
-    const found = { ...fieldCodes(result.issues), ...profileCode(profile.state.view) }
-    report(found)
-    posting.forget()
-    if (result.success && Object.keys(found).length === 0)
+  const isUploading = profile.state.view === 'sending'
+  const state = useForm({
+    id: 'entry',
+    start: fieldsOf(kept),
+    order,
+    schema: formEntry,
+    bodyOf: ({ _terms, ...values }) => ({
+      _terms: _terms ? [termId(formTerm)] : [],
+      ...values,
+      profile: stored?.token ?? null,
+    }),
+    check: () => profileCode(profile.state.view),
+    texts: { ...texts, ...validation },
+    readFailure: (error) => {
+      const body = readError(error)
+      if (!body) return { title: texts.network, text: texts['network.text'], isLost: true }
+      return { fields: body.fields, text: body.message }
+    },
+    send: async (output) => {
+      const body = JSON.stringify(output)
+      if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() }
       // Saved before sending: after a reload the draft must know what the server may have accepted.
-      await posting.send(JSON.stringify(result.output), (sent) =>
-        saveEntryDraft(window.sessionStorage, { ...now, sent }),
-      )
+      save()
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': sent.current.key }
+      const answer = await api.post<{ entry: FormReceipt }>(`v1/forms/${formId}/entries`, { body, headers }).json()
+      clearEntryDraft(window.sessionStorage)
+      setReceipt(answer.entry)
+    },
+  })
+  const { _terms: hasAgreed, choices, ...texted } = state.values
+  const save = () => {
+    const values = { ...texted, choices: [...choices], hasAgreed }
+    saveEntryDraft(window.sessionStorage, { formId, values, profile: stored, isUploading, sent: sent.current })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on each change of what is saved
+  useEffect(() => {
+    if (!receipt) save()
+  }, [formId, state.values, stored, isUploading, receipt])
+  useRetries(state.failure?.isLost === true, state.sendAgain)
+
+  const change: typeof state.change = (changes) => {
+    state.change(changes)
+    state.forget()
   }
   const begin = () => {
-    setDraft(newEntryDraft(formId))
+    sent.current = { body: '', key: '' }
+    state.reset(fieldsOf(newEntryDraft(formId).values))
     profile.reset()
-    posting.begin()
-    setCodes({})
+    setReceipt(null)
   }
-  return { values, change, codes, attempt, posting, profile, send, begin }
+  return { state: { ...state, change }, profile, receipt, begin }
 }
 
-function useKept(
-  { formId, values, profile, isUploading }: Omit<EntryDraft, 'sent'>,
-  { receipt, sent }: ReturnType<typeof usePosting>,
-) {
-  useEffect(() => {
-    const draft = { formId, values, profile, isUploading, sent: sent.current }
-    if (!receipt) saveEntryDraft(window.sessionStorage, draft)
-  }, [formId, values, profile, isUploading, receipt, sent])
+function fieldsOf({ hasAgreed, choices, ...texts }: ReturnType<typeof newEntryDraft>['values']) {
+  return { ...texts, choices: choices as readonly string[], _terms: hasAgreed }
 }
 
-function profileCode(view: string): { profile: string } | null {
+function profileCode(view: string): Record<string, string> {
   if (view === 'sending') return { profile: 'profile.wait' }
-  return view === 'failed' ? { profile: 'profile.unsent' } : null
-}
-
-function bodyOf({ hasAgreed, ...values }: EntryValues, profile: string | null) {
-  return { _terms: hasAgreed ? [termId(formTerm)] : [], ...values, profile }
+  return view === 'failed' ? { profile: 'profile.unsent' } : {}
 }

@@ -3,15 +3,15 @@ import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import type { ListQuery } from '#lib/list-query.ts'
+import type { PageQuery } from '#lib/list-query.ts'
 import { api } from '#stores/session.ts'
 import { type FirstSight, PagedBoard } from '#ui/board/PagedBoard.tsx'
-import { type DownloadPage, downloadListPath, downloadsOf, fileFacts } from './download-list.ts'
+import { type DownloadListPage, downloadListPath, downloadsOf, fileFacts } from './download-list.ts'
 
 type DownloadBoardProps = FirstSight<Download> & { locale: Locale; messages: Messages['board'] & Messages['download'] }
 
-const load = async (query: ListQuery, signal: AbortSignal) =>
-  downloadsOf(await api.get<DownloadPage>(downloadListPath(query), { signal }).json())
+const load = async (query: PageQuery, signal: AbortSignal) =>
+  downloadsOf(await api.get<DownloadListPage>(downloadListPath(query), { signal }).json())
 
 export function DownloadBoard({ locale, messages, ...firstSight }: DownloadBoardProps) {
   const path = localePath(locale, '/center/download')

@@ -1,17 +1,17 @@
 import { type Download, type DownloadFile, downloadTypes } from '#contract/content/download.ts'
 import type { Page } from '#contract/kit/resource.ts'
 import { formatSize } from '#lib/format-size.ts'
-import type { ListQuery } from '#lib/list-query.ts'
+import type { PageQuery } from '#lib/list-query.ts'
 import type { ListPage } from '#ui/board/PagedBoard.tsx'
 
-export type DownloadPage = Page<'downloads', Download>
+export type DownloadListPage = Page<'downloads', Download>
 
-export function downloadListPath({ q, page }: ListQuery): string {
+export function downloadListPath({ q, page }: PageQuery): string {
   const search = new URLSearchParams({ page: String(page), limit: '10', ...(q && { q }) })
   return `v1/center/downloads?${search}`
 }
 
-export function downloadsOf({ downloads, total, limit }: DownloadPage): ListPage<Download> {
+export function downloadsOf({ downloads, total, limit }: DownloadListPage): ListPage<Download> {
   return { items: downloads, total, limit }
 }
 

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
 import { WonField } from '#ui/won-field/WonField.tsx'
 import { questionId, useCheck } from './check-context.ts'
-import { useTexts } from './texts.tsx'
+import { useSelfCheckTexts } from './texts.tsx'
 
 /** No car counts as the value 0. */
 export function CarQuestion() {
-  const texts = useTexts()
+  const texts = useSelfCheckTexts()
   const { t } = texts
   const { answers, change, errorOf } = useCheck()
   const [hasCar, setHasCar] = useState(answers.car === null ? null : answers.car > 0)

@@ -12,16 +12,16 @@ import { Button } from '#ui/button/Button.tsx'
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
 import { CheckContext, questionId } from './check-context.ts'
 import { BasicQuestions, SpecialQuestions } from './Questions.tsx'
-import { Result } from './Result.tsx'
 import { openQuestions, settled } from './required-answers.ts'
+import { SelfCheckResult } from './SelfCheckResult.tsx'
 import styles from './self-check.module.css'
-import { useTexts } from './texts.tsx'
+import { useSelfCheckTexts } from './texts.tsx'
 
 const typedQuestions = ['birth', 'marriedOn', 'car', 'persons'] as const
 const nothing: Answers = { ...noFacts, birth: null, marriage: null, home: null }
 
 export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
-  const { t } = useTexts()
+  const { t } = useSelfCheckTexts()
   const [answers, setAnswers] = useState(() => readSelfCheck(window.sessionStorage)?.answers ?? nothing)
   const [attempt, setAttempt] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
@@ -63,14 +63,14 @@ export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
           {t('selfCheck.submit')}
         </Button>
       </form>
-      {isShown && <Result result={result} answers={answers} titleRef={title} />}
+      {isShown && <SelfCheckResult result={result} answers={answers} titleRef={title} />}
     </CheckContext>
   )
 }
 
 /** Day of the current round's announcement, or today without one. */
 function useBasis() {
-  const { t, locale } = useTexts()
+  const { t, locale } = useSelfCheckTexts()
   const schedule = useStore($schedule)
   const announced = announcementDay(schedule)
   const [now] = useState(() => $now.get())

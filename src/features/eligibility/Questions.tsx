@@ -4,48 +4,48 @@ import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { WonField } from '#ui/won-field/WonField.tsx'
 import { CarQuestion } from './CarQuestion.tsx'
-import { Choice } from './Choice.tsx'
+import { ChoiceQuestion } from './ChoiceQuestion.tsx'
 import { questionId, useCheck } from './check-context.ts'
 import styles from './self-check.module.css'
-import { useTexts } from './texts.tsx'
+import { useSelfCheckTexts } from './texts.tsx'
 
 export function BasicQuestions() {
-  const { t } = useTexts()
+  const { t } = useSelfCheckTexts()
   const { answers } = useCheck()
   return (
     <fieldset className={styles.group}>
       <legend>{t('selfCheck.basic')}</legend>
       <DayQuestion name="birth" />
-      <Choice name="marriage" options={['SINGLE', 'ENGAGED', 'MARRIED']} />
+      <ChoiceQuestion name="marriage" options={['SINGLE', 'ENGAGED', 'MARRIED']} />
       {answers.marriage === 'MARRIED' && <DayQuestion name="marriedOn" />}
-      <Choice name="home" options={['NONE', 'FAMILY', 'OWN']} />
+      <ChoiceQuestion name="home" options={['NONE', 'FAMILY', 'OWN']} />
       <CarQuestion />
     </fieldset>
   )
 }
 
 export function SpecialQuestions() {
-  const { t } = useTexts()
+  const { t } = useSelfCheckTexts()
   const { answers } = useCheck()
   const isCouple = answers.marriage === 'MARRIED' || answers.marriage === 'ENGAGED'
   return (
     <fieldset className={styles.group}>
       <legend>{t('selfCheck.special')}</legend>
       <p className={styles.lead}>{t('selfCheck.special.lead')}</p>
-      {!isCouple && <Choice name="household" options={households} hasHints />}
+      {!isCouple && <ChoiceQuestion name="household" options={households} hasHints />}
       {(isCouple || answers.household === 'MEMBERS') && <PersonsQuestion />}
       <WonQuestion name="income" />
       <WonQuestion name="assets" />
       <p className={styles.lead}>{t('facts.place.hint')}</p>
-      <Choice name="residence" options={regions} texts="place" layout="thirds" />
-      <Choice name="school" options={['NONE', ...regions]} texts="place" layout="halves" />
-      <Choice name="work" options={['NONE', ...regions]} texts="place" layout="halves" />
+      <ChoiceQuestion name="residence" options={regions} texts="place" layout="thirds" />
+      <ChoiceQuestion name="school" options={['NONE', ...regions]} texts="place" layout="halves" />
+      <ChoiceQuestion name="work" options={['NONE', ...regions]} texts="place" layout="halves" />
     </fieldset>
   )
 }
 
 function DayQuestion({ name }: { name: 'birth' | 'marriedOn' }) {
-  const { t } = useTexts()
+  const { t } = useSelfCheckTexts()
   const { answers, change, errorOf } = useCheck()
   return (
     <Field id={questionId(name)} label={t(`facts.${name}`)} hint={t(`facts.${name}.hint`)} error={errorOf(name)}>
@@ -62,7 +62,7 @@ function DayQuestion({ name }: { name: 'birth' | 'marriedOn' }) {
 }
 
 function PersonsQuestion() {
-  const { t } = useTexts()
+  const { t } = useSelfCheckTexts()
   const { answers, change, errorOf } = useCheck()
   return (
     <Field
@@ -84,7 +84,7 @@ function PersonsQuestion() {
 }
 
 function WonQuestion({ name }: { name: 'income' | 'assets' }) {
-  const texts = useTexts()
+  const texts = useSelfCheckTexts()
   const { answers, change, errorOf } = useCheck()
   return (
     <WonField

@@ -3,7 +3,7 @@ import { isLocale } from '#contract/kit/locale.ts'
 /** Loads React only when the check is opened, so that the page itself has no framework. */
 export function enableSelfCheck() {
   const root = document.querySelector<HTMLElement>('[data-self-check]')
-  const button = root?.querySelector<HTMLButtonElement>('[data-open]')
+  const button = root?.querySelector<HTMLButtonElement>('[data-form-button]')
   const state = root?.querySelector<HTMLElement>('[data-state]')
   const locale = root?.dataset.locale
   if (!root || !button || !state || !isLocale(locale)) return
@@ -11,7 +11,7 @@ export function enableSelfCheck() {
   button.hidden = false
   button.addEventListener('click', async () => {
     button.disabled = true
-    state.textContent = root.dataset.opening ?? ''
+    state.textContent = root.dataset.loadingText ?? ''
     try {
       prepareDevelopment()
       const { mountSelfCheck } = await import('./mount-self-check.tsx')

@@ -1,8 +1,13 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Locale } from '#contract/kit/locale.ts'
+import { $scheduleView, refreshSchedule, startSchedule } from '#stores/schedule.ts'
+import { $policyYears, loadSetting } from '#stores/setting.ts'
+import { Button } from '#ui/button/Button.tsx'
 import { keepFocus } from '#ui/focus/keep-focus.ts'
-import { SelfCheck } from './SelfCheck.tsx'
-import { type SelfCheckTexts, TextProvider } from './texts.tsx'
+import { CheckForm } from './CheckForm.tsx'
+import { SelfCheckTextProvider, type SelfCheckTexts, useSelfCheckTexts } from './texts.tsx'
 
 const texts: Record<Locale, () => Promise<SelfCheckTexts>> = {
   ko: async () => ({
@@ -24,9 +29,27 @@ export async function mountSelfCheck(root: HTMLElement, locale: Locale) {
   keepFocus()
   root.replaceChildren()
   createRoot(root).render(
-    <TextProvider locale={locale} messages={messages}>
+    <SelfCheckTextProvider locale={locale} messages={messages}>
       <SelfCheck />
-    </TextProvider>,
+    </SelfCheckTextProvider>,
   )
   document.getElementById('self-check-title')?.focus({ preventScroll: true })
+}
+
+function SelfCheck() {
+  const { t } = useSelfCheckTexts()
+  const view = useStore($scheduleView, { ssr: () => 'loading' as const })
+  const years = useStore($policyYears, { ssr: 'initial' })
+  useEffect(startSchedule, [])
+  useEffect(() => void loadSetting(), [])
+  if (view === 'down' || years === 'down') {
+    return (
+      <div role="alert">
+        <p>{t('selfCheck.down')}</p>
+        <Button onClick={() => void Promise.all([refreshSchedule(), loadSetting()])}>{t('selfCheck.retry')}</Button>
+      </div>
+    )
+  }
+  if (view === 'loading' || years === 'loading') return <p role="status">{t('selfCheck.loading')}</p>
+  return <CheckForm years={years} />
 }

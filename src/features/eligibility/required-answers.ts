@@ -1,12 +1,12 @@
 import { type Answers, wholeDay } from '#contract/eligibility/answers.ts'
 
 export const questions = ['birth', 'marriage', 'marriedOn', 'home', 'car', 'household', 'persons', 'residence'] as const
-export type Question = (typeof questions)[number]
+export type RequiredQuestion = (typeof questions)[number]
 
 /** Income and assets are optional: without them the result is unclear. */
-export function openQuestions(answers: Answers): Question[] {
+export function openQuestions(answers: Answers): RequiredQuestion[] {
   const isCouple = answers.marriage !== null && answers.marriage !== 'SINGLE'
-  const needed: Record<Question, boolean> = {
+  const needed: Record<RequiredQuestion, boolean> = {
     birth: wholeDay(answers.birth) === null,
     marriage: answers.marriage === null,
     marriedOn: answers.marriage === 'MARRIED' && wholeDay(answers.marriedOn) === null,

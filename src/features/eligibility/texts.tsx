@@ -10,11 +10,11 @@ type Texts = { locale: Locale; messages: SelfCheckTexts }
 
 const Context = createContext<Texts | null>(null)
 
-export function TextProvider({ children, ...texts }: Texts & { children: ReactNode }) {
+export function SelfCheckTextProvider({ children, ...texts }: Texts & { children: ReactNode }) {
   return <Context value={texts}>{children}</Context>
 }
 
-export function useTexts() {
+export function useSelfCheckTexts() {
   const texts = useContext(Context)
   if (!texts) throw new Error('useTexts needs a TextProvider above it')
   const { locale, messages } = texts

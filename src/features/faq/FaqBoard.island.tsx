@@ -1,8 +1,9 @@
+import { faqCategories } from '#contract/content/faq.ts'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { Board } from '#ui/board/Board.tsx'
 import { BoardProblem, type ProblemKind } from '#ui/board/BoardProblem.tsx'
-import { FaqCategories } from './FaqCategories.tsx'
+import { Categories } from '#ui/board/Categories.tsx'
 import { FaqGroups } from './FaqGroups.tsx'
 import { type FaqItem, type FaqQuery, faqSearch, findFaqs } from './faq-list.ts'
 import { useFaqs } from './use-faqs.ts'
@@ -59,4 +60,27 @@ export function FaqBoard({ locale, messages, ...initial }: FaqBoardProps) {
 function problemOf(status: 'ready' | 'loading' | 'failed', query: FaqQuery): ProblemKind {
   if (status !== 'ready') return status
   return query.q ? 'noMatch' : 'empty'
+}
+
+type FaqCategoriesProps = {
+  query: FaqQuery
+  items: readonly FaqItem[]
+  hrefOf: (query: FaqQuery) => string
+  onChoose: (query: FaqQuery) => void
+  messages: Messages['faq']
+}
+
+function FaqCategories({ query, items, hrefOf, onChoose, messages }: FaqCategoriesProps) {
+  const categories = (['', ...faqCategories] as const).map((category) => {
+    const next = { ...query, category }
+    return {
+      key: category,
+      href: hrefOf(next),
+      label: messages[`category.${category || 'all'}`],
+      number: findFaqs(items, next).length,
+      isCurrent: category === query.category,
+      onChoose: () => onChoose(next),
+    }
+  })
+  return <Categories label={messages['category.label']} items={categories} />
 }

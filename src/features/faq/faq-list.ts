@@ -69,3 +69,15 @@ export function findFaqs(items: readonly FaqItem[], { category, q }: FaqQuery): 
 function fold(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
+
+export function faqData(items: readonly FaqItem[]) {
+  return {
+    '@context': 'https://schema.org' as const,
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question.text,
+      acceptedAnswer: { '@type': 'Answer', text: htmlText(answer.text) },
+    })),
+  }
+}

@@ -1,8 +1,6 @@
-import { showFocus } from './focus.ts'
 import { protectContent } from './protection.ts'
 import { watchScroll } from './scroll.ts'
 import { keepQuery, offerLogOut } from './session.ts'
-import { enableSitemap } from './sitemap.ts'
 import { enableTopMenu } from './top-menu.ts'
 
 // The only script of all public pages: no framework, at most 6 KB compressed (`npm run size`).
@@ -16,3 +14,24 @@ showFocus()
 // Only these pages remove a control after it is pressed.
 if (document.querySelector('astro-island, [data-retry]'))
   void import('#ui/focus/keep-focus.ts').then(({ keepFocus }) => keepFocus())
+
+/** Chromium shows only a part of a focused link in a list that scrolls sideways. */
+function showFocus(): void {
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.matches(':focus-visible'))
+      target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+}
+
+/** The dialog works by markup alone. This closes it on a chosen link and supports browsers without `command`. */
+function enableSitemap() {
+  const dialog = document.querySelector<HTMLDialogElement>('#sitemap')
+  const opener = document.querySelector<HTMLButtonElement>('[commandfor="sitemap"]')
+  if (!dialog || !opener) return
+  if (!('commandForElement' in HTMLButtonElement.prototype)) opener.addEventListener('click', () => dialog.showModal())
+  dialog.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a')) dialog.close()
+  })
+  // The back/forward cache must not restore an open menu.
+  addEventListener('pagehide', () => dialog.close())
+}

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import styles from './slider-controls.module.css'
 import type { SliderLabels } from './slider-labels.ts'
-import { useSlider } from './useSlider.ts'
+import { useSlider } from './use-slider.ts'
 
 type SliderControlsProps = {
   /** Id of the element that holds the slider. Its slides are static markup. */

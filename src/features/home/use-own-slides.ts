@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type Swiper from 'swiper'
-import { loadSlides } from './load-slides.ts'
+import type { PublicBanner, PublicSlide } from '#contract/content/banner.ts'
+import { pageHeaders } from '#stores/page-headers.ts'
 import { isBuiltIn, replaceSlides } from './replace-slides.ts'
 
 type Seams = {
@@ -29,4 +30,13 @@ export function useOwnSlides(slider: RefObject<Swiper | null>, { code, position,
     }
   }, [slider, code, position, offset, setIndex])
   return names
+}
+
+async function loadSlides(code: string): Promise<PublicSlide[]> {
+  try {
+    const { banner }: PublicBanner = await (await fetch(`/api/v1/banners/${code}`, { headers: pageHeaders() })).json()
+    return banner.slides
+  } catch {
+    return []
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf, doorOf, frontageOf, outline, passages, rooms, shops, totals } from './plan.ts'
+import { doorOf, frontageOf, outline, passages, rooms, shopArea, shops, totals } from './plan.ts'
 
 const areas = [...shops, ...rooms, ...passages]
 const end = (area: (typeof areas)[number]) => ({ x: area.x + area.width, y: area.y + area.depth })
@@ -23,7 +23,7 @@ test('no two parts overlap', () => {
 })
 
 test('the areas of the table add up to its total', () => {
-  const shown = shops.map((shop) => areaOf(shop).toFixed(2))
+  const shown = shops.map((shop) => shopArea(shop).toFixed(2))
   expect(shown.reduce((sum, area) => sum + Number(area), 0).toFixed(2)).toBe(totals.area.toFixed(2))
   expect(totals.area).toBeCloseTo(762.06, 2)
 })

@@ -50,7 +50,7 @@ export const passages: Area[] = [
 ]
 
 /** In m², to two decimals. */
-export function areaOf({ width, depth }: Pick<Area, 'width' | 'depth'>): number {
+export function shopArea({ width, depth }: Pick<Area, 'width' | 'depth'>): number {
   return Math.round(width * depth * 100) / 100
 }
 
@@ -68,6 +68,6 @@ export function doorOf({ side, x, y, width, depth }: Shop): { x: number; y: numb
 
 /** `area` in m², `frontage` in metres. */
 export const totals = {
-  area: shops.reduce((sum, shop) => sum + areaOf(shop) * 100, 0) / 100,
+  area: shops.reduce((sum, shop) => sum + shopArea(shop) * 100, 0) / 100,
   frontage: Math.round(shops.reduce((sum, shop) => sum + frontageOf(shop) * 10, 0)) / 10,
 }

@@ -4,11 +4,11 @@ import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { formatDate } from '#lib/format.ts'
-import type { ListQuery } from '#lib/list-query.ts'
+import type { PageQuery } from '#lib/list-query.ts'
 import { api } from '#stores/session.ts'
 import { Categories } from '#ui/board/Categories.tsx'
 import { type FirstSight, PagedBoard } from '#ui/board/PagedBoard.tsx'
-import { type NoticeFilter, type NoticePage, noticeListPath, noticesOf } from './notice-list.ts'
+import { type NoticeFilter, type NoticeListPage, noticeListPath, noticesOf } from './notice-list.ts'
 
 type NoticeBoardProps = FirstSight<NoticeRow> & {
   locale: Locale
@@ -19,8 +19,8 @@ type NoticeBoardProps = FirstSight<NoticeRow> & {
 export function NoticeBoard({ locale, category, messages, ...firstSight }: NoticeBoardProps) {
   const path = localePath(locale, '/center/notice')
   const load = useCallback(
-    async (query: ListQuery, signal: AbortSignal) =>
-      noticesOf(await api.get<NoticePage>(noticeListPath(query, category), { signal }).json()),
+    async (query: PageQuery, signal: AbortSignal) =>
+      noticesOf(await api.get<NoticeListPage>(noticeListPath(query, category), { signal }).json()),
     [category],
   )
   const categories = (['', ...noticeCategories] as const).map((one) => ({

@@ -1,17 +1,25 @@
-import { type NoticeCategory, type NoticeRow, noticeCategories } from '#contract/content/notice.ts'
+import {
+  type Notice,
+  type NoticeCategory,
+  type NoticeNeighbours,
+  type NoticeRow,
+  noticeCategories,
+} from '#contract/content/notice.ts'
 import type { NoticeSummary } from '#contract/content/notice-summary.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import type { Page } from '#contract/kit/resource.ts'
-import type { ListQuery } from '#lib/list-query.ts'
+import type { PageQuery } from '#lib/list-query.ts'
+import { fetchAnswer, fetchRecord, type PageApi } from '#lib/page-api.ts'
 import type { ListPage } from '#ui/board/PagedBoard.tsx'
 
-export type NoticePage = Page<'notifications', NoticeSummary>
+export type NoticeListPage = Page<'notifications', NoticeSummary>
 export type NoticeFilter = NoticeCategory | ''
 
 export function readNoticeFilter(search: URLSearchParams): NoticeFilter {
   return noticeCategories.find((one) => one === search.get('category')) ?? ''
 }
 
-export function noticeListPath({ q, page }: ListQuery, category: NoticeFilter): string {
+export function noticeListPath({ q, page }: PageQuery, category: NoticeFilter): string {
   const search = new URLSearchParams({
     page: String(page),
     limit: '10',
@@ -21,7 +29,7 @@ export function noticeListPath({ q, page }: ListQuery, category: NoticeFilter): 
   return `v1/center/notifications?${search}`
 }
 
-export function noticesOf({ notifications, total, limit }: NoticePage): ListPage<NoticeRow> {
+export function noticesOf({ notifications, total, limit }: NoticeListPage): ListPage<NoticeRow> {
   const items = notifications.map(({ _id, title, category, isPinned, publishedAt }) => ({
     _id,
     title,
@@ -30,4 +38,14 @@ export function noticesOf({ notifications, total, limit }: NoticePage): ListPage
     publishedAt,
   }))
   return { items, total, limit }
+}
+
+/** `neighbours` is null if the API failed. Returns a status if there is no notice to show. */
+export async function fetchNotice(api: PageApi, locale: Locale, id: string) {
+  const path = `v1/center/notifications/${encodeURIComponent(id)}`
+  const [notice, neighbours] = await Promise.all([
+    fetchRecord<Notice>(api, locale, { path, singular: 'notification' }),
+    fetchAnswer<NoticeNeighbours>(api, locale, `${path}/neighbours`),
+  ])
+  return typeof notice === 'number' ? notice : { notice, neighbours }
 }

@@ -2,7 +2,7 @@ import { readError } from '#stores/session.ts'
 import { AskedDelete } from '#ui/form/AskedDelete.tsx'
 import { readQuestionToken } from './question-access.ts'
 import { deleteQuestion } from './question-api.ts'
-import { failureText, type QuestionTexts } from './texts.ts'
+import { type QuestionTexts, questionFailureText } from './texts.ts'
 
 type DeleteQuestionProps = {
   id: string
@@ -26,7 +26,7 @@ export function DeleteQuestion({ id, texts, onDeleted, onStale }: DeleteQuestion
         await deleteQuestion(id, readQuestionToken(id) ?? '')
         onDeleted()
       }}
-      describe={(error) => failureText(error, texts)}
+      describe={(error) => questionFailureText(error, texts)}
       onFailed={(error) => {
         if (['questionAnswered', 'tokenInvalid', 'notFound'].includes(readError(error)?.code ?? '')) void onStale()
       }}

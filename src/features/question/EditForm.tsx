@@ -2,12 +2,11 @@ import { type QuestionRecord, questionChange } from '#contract/content/question.
 import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { TitledText } from '#ui/form/TitledText.tsx'
-import { FormFrame } from './FormFrame.tsx'
 import styles from './question.module.css'
 import { readQuestionToken } from './question-access.ts'
 import { changeQuestion } from './question-api.ts'
+import { QuestionFormFrame, useQuestionForm } from './question-form.tsx'
 import type { QuestionProps } from './texts.ts'
-import { useQuestionForm } from './use-question-form.ts'
 
 type EditFormProps = Pick<QuestionProps, 'messages'> & {
   question: QuestionRecord
@@ -36,10 +35,10 @@ export function EditForm({ question, messages, onSaved, onCancel, onStale }: Edi
   return (
     <section className={styles.open} aria-labelledby="edit-heading">
       <h2 id="edit-heading">{t['edit.title']}</h2>
-      <FormFrame
+      <QuestionFormFrame
         state={state}
         texts={t}
-        part="edit"
+        mode="edit"
         actions={
           <Button tone="quiet" onClick={onCancel}>
             {t['edit.cancel']}
@@ -49,13 +48,13 @@ export function EditForm({ question, messages, onSaved, onCancel, onStale }: Edi
         <TitledText
           rows={8}
           maxLength={4_000}
-          of="edit"
+          formId="edit"
           texts={t}
           values={state.values}
           errors={state.errors}
           onChange={state.change}
         />
-      </FormFrame>
+      </QuestionFormFrame>
     </section>
   )
 }

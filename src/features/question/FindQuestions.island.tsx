@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { type QuestionSummary, questionSearch } from '#contract/content/question.ts'
 import { localePath } from '#contract/kit/locale.ts'
+import { formatMinute } from '#lib/format.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { EmailField } from '#ui/form/EmailField.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
-import { FormFrame } from './FormFrame.tsx'
 import styles from './question.module.css'
-import { findQuestions } from './question-api.ts'
-import { minuteOf, type QuestionProps } from './texts.ts'
-import { useQuestionForm } from './use-question-form.ts'
+import { findOwnQuestions } from './question-api.ts'
+import { QuestionFormFrame, useQuestionForm } from './question-form.tsx'
+import type { QuestionProps } from './texts.ts'
 
 const start = { email: '', password: '' }
 
@@ -27,13 +27,13 @@ function FindForm({ messages, onFound }: FindFormProps) {
     messages,
     start,
     schema: questionSearch,
-    send: async (search) => onFound(await findQuestions(search)),
+    send: async (search) => onFound(await findOwnQuestions(search)),
   })
   const { values, errors, change } = state
   return (
-    <FormFrame state={state} texts={t} part="find">
+    <QuestionFormFrame state={state} texts={t} mode="find">
       <EmailField
-        of="find"
+        formId="find"
         label={t.email}
         value={values.email}
         error={errors.email}
@@ -41,13 +41,13 @@ function FindForm({ messages, onFound }: FindFormProps) {
         onChange={(email) => change({ email })}
       />
       <PasswordField
-        of="find"
+        formId="find"
         texts={t}
         value={values.password}
         error={errors.password}
         onChange={(password) => change({ password })}
       />
-    </FormFrame>
+    </QuestionFormFrame>
   )
 }
 
@@ -68,7 +68,7 @@ function FoundList({ locale, messages, found, onAgain }: FoundListProps) {
             <a href={localePath(locale, `/center/inquiry/${_id}`)}>
               <span className={styles.title}>{title}</span>
               <span className={styles.facts}>
-                <time dateTime={createdAt}>{minuteOf(createdAt)}</time>
+                <time dateTime={createdAt}>{formatMinute(createdAt)}</time>
                 <span className={styles.status} data-status={status}>
                   {t[`status.${status}`]}
                 </span>

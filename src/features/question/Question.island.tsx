@@ -1,17 +1,16 @@
 import { type QuestionRecord, questionCheck } from '#contract/content/question.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { Outcome } from '#ui/form/Outcome.tsx'
+import { FormOutcome } from '#ui/form/FormOutcome.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
-import { FormFrame } from './FormFrame.tsx'
 import { QuestionView } from './QuestionView.tsx'
 import styles from './question.module.css'
 import { openQuestion } from './question-api.ts'
+import { QuestionFormFrame, useQuestionForm } from './question-form.tsx'
 import type { QuestionProps } from './texts.ts'
 import { useQuestion } from './use-question.ts'
-import { useQuestionForm } from './use-question-form.ts'
 
-export function Question({ id, locale, messages }: QuestionProps & { id: string }) {
+export function QuestionIsland({ id, locale, messages }: QuestionProps & { id: string }) {
   const { view, load, show, forget } = useQuestion(id)
   const t = messages.question
   if (view.state === 'shown')
@@ -27,18 +26,18 @@ export function Question({ id, locale, messages }: QuestionProps & { id: string 
   if (view.state === 'closed') return <OpenForm id={id} messages={messages} onOpened={show} />
   if (view.state === 'failed')
     return (
-      <Outcome title={t['failed.title']} text={t['failed.text']}>
+      <FormOutcome title={t['failed.title']} text={t['failed.text']}>
         <Button tone="secondary" onClick={() => void load()}>
           {t['failed.retry']}
         </Button>
-      </Outcome>
+      </FormOutcome>
     )
   return (
-    <Outcome title={t['deleted.title']} text={t['deleted.text']}>
+    <FormOutcome title={t['deleted.title']} text={t['deleted.text']}>
       <a className={styles.link} href={localePath(locale, '/center/inquiry')}>
         {t.back}
       </a>
-    </Outcome>
+    </FormOutcome>
   )
 }
 
@@ -57,15 +56,15 @@ function OpenForm({ id, messages, onOpened }: OpenFormProps) {
     <section className={styles.open} aria-labelledby="open-title">
       <h2 id="open-title">{t['open.title']}</h2>
       <p className={styles.soft}>{t['open.text']}</p>
-      <FormFrame state={state} texts={t} part="open">
+      <QuestionFormFrame state={state} texts={t} mode="open">
         <PasswordField
-          of="open"
+          formId="open"
           texts={t}
           value={state.values.password}
           error={state.errors.password}
           onChange={(password) => state.change({ password })}
         />
-      </FormFrame>
+      </QuestionFormFrame>
     </section>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { QuestionRecord } from '#contract/content/question.ts'
+import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { paragraphs } from '#lib/paragraphs.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
 import { EditForm } from './EditForm.tsx'
 import styles from './question.module.css'
-import { minuteOf, type QuestionProps, type QuestionTexts } from './texts.ts'
+import type { QuestionProps, QuestionTexts } from './texts.ts'
 
 type QuestionViewProps = Pick<QuestionProps, 'messages'> & {
   question: QuestionRecord
@@ -58,7 +59,7 @@ export function QuestionView({ question, messages, onChanged, onDeleted, onStale
           <DeleteQuestion id={question._id} texts={t} onDeleted={onDeleted} onStale={onStale} />
         </div>
       )}
-      <p className={styles.soft}>{interpolate(t.destroyAt, { date: minuteOf(question.destroyAt).slice(0, 10) })}</p>
+      <p className={styles.soft}>{interpolate(t.destroyAt, { date: formatMinute(question.destroyAt).slice(0, 10) })}</p>
     </article>
   )
 }
@@ -86,7 +87,7 @@ function Answer({ question: { answer, answeredAt }, texts }: { question: Questio
 function Moment({ label, at }: { label: string; at: string }) {
   return (
     <span>
-      {label} <time dateTime={at}>{minuteOf(at)}</time>
+      {label} <time dateTime={at}>{formatMinute(at)}</time>
     </span>
   )
 }

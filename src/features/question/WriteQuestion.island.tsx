@@ -1,21 +1,23 @@
 import { useRef, useState } from 'react'
-import { type QuestionInput, type QuestionRecord, question } from '#contract/content/question.ts'
+import { type QuestionRecord, question } from '#contract/content/question.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { questionTerm, termId } from '#contract/terms/term.ts'
 import { interpolate } from '#lib/interpolate.ts'
+import { onceSender } from '#lib/once-sender.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { EmailField } from '#ui/form/EmailField.tsx'
+import { FormOutcome } from '#ui/form/FormOutcome.tsx'
+import { keptFields } from '#ui/form/kept-fields.ts'
 import { NameField } from '#ui/form/NameField.tsx'
-import { Outcome } from '#ui/form/Outcome.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
 import { TitledText } from '#ui/form/TitledText.tsx'
-import { FormFrame } from './FormFrame.tsx'
 import styles from './question.module.css'
 import { sendQuestion } from './question-api.ts'
+import { QuestionFormFrame, useQuestionForm } from './question-form.tsx'
 import type { QuestionProps } from './texts.ts'
-import { useQuestionForm } from './use-question-form.ts'
 
 type Sent = { question: QuestionRecord; email: string }
+const kept = keptFields('onmaru:question', ['name', 'email', 'title', 'body'])
 const start = { name: '', email: '', title: '', body: '', password: '', _terms: false }
 
 export function WriteQuestion({ locale, messages }: QuestionProps) {
@@ -23,11 +25,11 @@ export function WriteQuestion({ locale, messages }: QuestionProps) {
   if (!sent) return <WriteForm messages={messages} onSent={setSent} />
   const t = messages.question
   return (
-    <Outcome title={t['done.title']} text={interpolate(t['done.text'], { email: sent.email })}>
+    <FormOutcome title={t['done.title']} text={interpolate(t['done.text'], { email: sent.email })}>
       <a className={styles.link} href={localePath(locale, `/center/inquiry/${sent.question._id}`)}>
         {t['done.open']}
       </a>
-    </Outcome>
+    </FormOutcome>
   )
 }
 
@@ -35,20 +37,29 @@ type WriteFormProps = Pick<QuestionProps, 'messages'> & { onSent: (sent: Sent) =
 
 function WriteForm({ messages, onSent }: WriteFormProps) {
   const t = messages.question
-  const state = useWriting({ messages, onSent })
+  const once = useRef(onceSender())
+  const state = useQuestionForm({
+    id: 'question',
+    messages,
+    start,
+    schema: question,
+    kept,
+    bodyOf: (values) => ({ ...values, _terms: values._terms ? [termId(questionTerm)] : [] }),
+    send: async (output) => onSent({ question: await sendQuestion(once.current(output)), email: output.email }),
+  })
   const { values, errors, change } = state
   const fields = { texts: t, values, errors, onChange: change }
   return (
-    <FormFrame state={state} texts={t} part="form">
+    <QuestionFormFrame state={state} texts={t} mode="form">
       <NameField
-        of="question"
+        formId="question"
         label={t.name}
         value={values.name}
         error={errors.name}
         onChange={(name) => change({ name })}
       />
       <EmailField
-        of="question"
+        formId="question"
         label={t.email}
         hint={t['email.hint']}
         value={values.email}
@@ -56,9 +67,9 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
         asks={messages.validation}
         onChange={(email) => change({ email })}
       />
-      <TitledText of="question" rows={8} maxLength={4_000} {...fields} />
+      <TitledText formId="question" rows={8} maxLength={4_000} {...fields} />
       <PasswordField
-        of="question"
+        formId="question"
         texts={t}
         isNew
         value={values.password}
@@ -73,29 +84,6 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
         error={errors._terms}
         onChange={(_terms) => change({ _terms })}
       />
-    </FormFrame>
+    </QuestionFormFrame>
   )
-}
-
-function useWriting({ messages, onSent }: WriteFormProps) {
-  const send = useSendOnce()
-  return useQuestionForm({
-    id: 'question',
-    messages,
-    start,
-    schema: question,
-    keeps: { name: 'onmaru:question', fields: ['name', 'email', 'title', 'body'] },
-    bodyOf: (values) => ({ ...values, _terms: values._terms ? [termId(questionTerm)] : [] }),
-    send: async (output) => onSent({ question: await send(output), email: output.email }),
-  })
-}
-
-/** Sends equal content under the same idempotency key, so that a lost response does not create a second question. */
-function useSendOnce() {
-  const last = useRef({ body: '', key: '' })
-  return (question: QuestionInput) => {
-    const body = JSON.stringify(question)
-    if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() }
-    return sendQuestion(body, last.current.key)
-  }
 }

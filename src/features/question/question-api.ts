@@ -1,17 +1,16 @@
 import type { QuestionChange, QuestionOpened, QuestionRecord, QuestionsFound } from '#contract/content/question.ts'
+import type { OnceBody } from '#lib/once-sender.ts'
 import { api } from '#stores/session.ts'
 import { keepQuestionToken } from './question-access.ts'
 
 const path = 'v1/center/questions'
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/** A retry must send exactly the same `body`, because the idempotency key is bound to it. */
-export async function sendQuestion(body: string, key: string): Promise<QuestionRecord> {
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
-  return opened(await api.post<QuestionOpened>(path, { body, headers }).json())
+export async function sendQuestion(once: OnceBody): Promise<QuestionRecord> {
+  return opened(await api.post<QuestionOpened>(path, once).json())
 }
 
-export async function findQuestions(search: { email: string; password: string }) {
+export async function findOwnQuestions(search: { email: string; password: string }) {
   const { questions, token } = await api.post<QuestionsFound>(`${path}/find`, { json: search }).json()
   keepQuestionToken(
     questions.map(({ _id }) => _id),

@@ -7,11 +7,9 @@ import { readError } from '#stores/session.ts'
 export type QuestionTexts = Messages['question']
 export type QuestionProps = { locale: Locale; messages: Pick<Messages, 'question' | 'validation'> }
 
-export function failureText(error: unknown, texts: QuestionTexts): string {
+export function questionFailureText(error: unknown, texts: QuestionTexts): string {
   const body = readError(error)
   const until = body?.code === 'tooManyRequests' ? body.details?.until : undefined
   if (until) return interpolate(texts['wait.text'], { time: formatDateTime(until).slice(11, 16) })
   return body?.message ?? texts['form.failed.text']
 }
-
-export const minuteOf = (moment: string) => formatDateTime(moment).slice(0, 16)

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { RegistrationReceipt } from '#contract/application/registration.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { DeleteRegistration } from './DeleteRegistration.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import styles from './registration.module.css'
 import type { RegistrationProps } from './texts.ts'
-import { useRegistration } from './use-registration.ts'
-import { useRegistrationToken } from './use-registration-token.ts'
 
 export function RegistrationIsland(props: RegistrationProps) {
   const token = useRegistrationToken()
@@ -18,9 +17,8 @@ export function RegistrationIsland(props: RegistrationProps) {
 }
 
 function Registering({ messages }: RegistrationProps) {
-  const state = useRegistration()
-  const { receipt } = state
-  if (!receipt) return <RegistrationForm state={state} messages={messages} />
+  const [receipt, setReceipt] = useState<RegistrationReceipt | null>(null)
+  if (!receipt) return <RegistrationForm messages={messages} onSent={setReceipt} />
   const t = messages.registration
   return (
     <Done title={t['done.title']}>
@@ -45,4 +43,26 @@ function Done({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+const place = 'registration'
+
+/** Moves the token of a mailed link out of the address's fragment. */
+function useRegistrationToken(): string | null {
+  const [token, setToken] = useState<string | null>(null)
+  useEffect(() => {
+    const read = () => {
+      const found = /^#registration-([\da-f-]{36}\.[\w-]{43})$/.exec(window.location.hash)?.[1]
+      if (!found) return
+      // Keeps the token out of the browser history and off a shared screen.
+      window.history.replaceState(null, '', `${window.location.pathname}#${place}`)
+      document.getElementById(place)?.scrollIntoView()
+      setToken(found)
+    }
+    read()
+    // A mailed link may be opened in a tab that already shows this page.
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  return token
 }

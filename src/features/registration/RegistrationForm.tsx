@@ -1,70 +1,81 @@
-import type { SubmitEvent } from 'react'
-import { registrationTerm } from '#contract/terms/term.ts'
-import { Button } from '#ui/button/Button.tsx'
-import { Callout } from '#ui/callout/Callout.tsx'
+import { useRef } from 'react'
+import { type RegistrationReceipt, registration } from '#contract/application/registration.ts'
+import { offeredUnitTypes, type UnitTypeName } from '#contract/complex/building.ts'
+import { registrationTerm, termId } from '#contract/terms/term.ts'
+import { onceSender } from '#lib/once-sender.ts'
+import { api, readError } from '#stores/session.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
-import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
 import { ContactFields } from '#ui/form/ContactFields.tsx'
+import { FormFrame } from '#ui/form/FormFrame.tsx'
+import { keptFields } from '#ui/form/kept-fields.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import styles from './registration.module.css'
 import type { RegistrationProps } from './texts.ts'
 import { UnitTypes } from './UnitTypes.tsx'
-import type { Codes, RegistrationField, useRegistration } from './use-registration.ts'
 
-type RegistrationFormProps = RegistrationProps & { state: ReturnType<typeof useRegistration> }
+const start = { unitTypes: [] as readonly UnitTypeName[], name: '', phone: '', email: '', _terms: false }
+const kept = keptFields('onmaru:registration', ['unitTypes', 'name', 'phone', 'email'])
 
-export function RegistrationForm({ state, messages }: RegistrationFormProps) {
-  const { form, values, change, codes, attempt, sending, failure, send } = state
+type RegistrationFormProps = RegistrationProps & { onSent: (receipt: RegistrationReceipt) => void }
+
+export function RegistrationForm({ messages, onSent }: RegistrationFormProps) {
   const t = messages.registration
-  const errors = errorsOf(codes, messages.validation)
-  const items = Object.entries(errors).map(([name, text]) => ({ id: `registration-${name}`, text }))
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void send()
+  const once = useRef(onceSender())
+  const state = useForm({
+    id: 'registration',
+    start,
+    schema: registration,
+    kept,
+    bodyOf: (values) => ({
+      kind: 'REGISTRATION',
+      ...values,
+      // The tab may have stored a type before it was withdrawn, and no box shows it.
+      unitTypes: values.unitTypes.filter((name) => offeredUnitTypes.some((type) => type.name === name)),
+      _terms: values._terms ? [termId(registrationTerm)] : [],
+    }),
+    texts: messages.validation,
+    readFailure: (error) => {
+      const body = readError(error)
+      return { fields: body?.fields, text: body?.message ?? t['form.failed.text'] }
+    },
+    send: async (output) => {
+      const answer = api.post<{ application: RegistrationReceipt }>('v1/application', once.current(output))
+      onSent((await answer.json()).application)
+    },
+  })
+  const { values, errors, change } = state
+  const words = {
+    errors: t['form.errors'],
+    failed: t['form.failed'],
+    submit: t['form.submit'],
+    sending: t['form.sending'],
   }
   return (
-    // `dialog`: a submit before hydration must not put personal data into the address.
-    <form className={styles.form} ref={form} method="dialog" noValidate onSubmit={submit}>
-      <ErrorSummary title={t['form.errors']} items={items} attempt={attempt} />
-      {sending === 'failed' && items.length === 0 && (
-        <Callout tone="danger" title={t['form.failed']} isLive takesFocus>
-          <p>{failure ?? t['form.failed.text']}</p>
-        </Callout>
-      )}
-      <UnitTypes
-        texts={t}
-        value={values.unitTypes}
-        error={errors.unitTypes}
-        onChange={(unitTypes) => change({ unitTypes })}
-      />
-      <ContactFields
-        of="registration"
-        texts={t}
-        asks={messages.validation}
-        values={values}
-        errors={errors}
-        onChange={change}
-      />
-      <Consent
-        id="registration-_terms"
-        version={registrationTerm.version}
-        texts={t}
-        isChecked={values.hasAgreed}
-        error={errors._terms}
-        onChange={(hasAgreed) => change({ hasAgreed })}
-      />
-      <Button type="submit" aria-disabled={sending === 'sending' || undefined}>
-        {sending === 'sending' ? t['form.sending'] : t['form.submit']}
-      </Button>
-    </form>
+    <div className={styles.form}>
+      <FormFrame state={state} texts={words}>
+        <UnitTypes
+          texts={t}
+          value={values.unitTypes}
+          error={errors.unitTypes}
+          onChange={(unitTypes) => change({ unitTypes })}
+        />
+        <ContactFields
+          formId="registration"
+          texts={t}
+          asks={messages.validation}
+          values={values}
+          errors={errors}
+          onChange={change}
+        />
+        <Consent
+          id="registration-_terms"
+          version={registrationTerm.version}
+          texts={t}
+          isChecked={values._terms}
+          error={errors._terms}
+          onChange={(_terms) => change({ _terms })}
+        />
+      </FormFrame>
+    </div>
   )
-}
-
-function errorsOf(codes: Codes, texts: RegistrationProps['messages']['validation']) {
-  const order: RegistrationField[] = ['unitTypes', 'name', 'phone', 'email', '_terms']
-  const known: Record<string, string> = texts
-  const found = order.flatMap((name) => {
-    const code = codes[name]
-    return code ? [[name, known[code] ?? texts.invalid] as const] : []
-  })
-  return Object.fromEntries(found) as Codes
 }

@@ -10,7 +10,7 @@ import type { ScheduleMessages } from './schedule-messages.ts'
 
 type ScheduleProps = { locale: Locale; messages: ScheduleMessages }
 
-export function Schedule({ locale, messages }: ScheduleProps) {
+export function ScheduleIsland({ locale, messages }: ScheduleProps) {
   // The page is built without a schedule, and the first render must match it.
   const view = useStore($scheduleView, { ssr: () => 'loading' as const })
   const schedule = useStore($schedule, { ssr: () => null })

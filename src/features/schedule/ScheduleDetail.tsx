@@ -1,10 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Locale } from '#contract/kit/locale.ts'
 import { formatMoment } from '#contract/kit/moment.ts'
 import type { PublicSchedule } from '#contract/round/public-schedule.ts'
-import type { ScheduleView } from '#stores/schedule.ts'
-import { Countdown } from './Countdown.tsx'
-import { loadOwnTextFont } from './own-text.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { $now, type ScheduleView } from '#stores/schedule.ts'
+import { loadOwnText } from '#ui/own-text/load-own-text.ts'
 import styles from './schedule.module.css'
 import type { ScheduleMessages } from './schedule-messages.ts'
 
@@ -37,6 +38,35 @@ export function ScheduleDetail({ view, schedule, locale, messages }: ScheduleDet
 }
 
 function StaffMessage({ text }: { text: string }) {
-  useEffect(loadOwnTextFont, [])
+  useEffect(loadOwnText, [])
   return <p className={styles.message}>{text}</p>
+}
+
+const units = ['days', 'hours', 'minutes', 'seconds'] as const
+
+/** `until` in milliseconds. Screen readers get one sentence instead of the ticking figures. */
+function Countdown({ until, messages }: { until: number; messages: ScheduleMessages }) {
+  const span = splitSpan(until - useStore($now))
+  return (
+    <div className={styles.countdown} role="timer" aria-live="off">
+      <span className="visually-hidden">{interpolate(messages['schedule.left'], span)}</span>
+      {units.map((unit) => (
+        <span key={unit} className={styles.unit} aria-hidden="true">
+          <span className={styles.digits}>{String(span[unit]).padStart(2, '0')}</span>
+          <span className={styles.unitName}>{messages[`schedule.${unit}`]}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** A second that has started counts, so that the last one shown is 1. */
+export function splitSpan(milliseconds: number) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000))
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3_600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  }
 }

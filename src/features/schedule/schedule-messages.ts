@@ -5,7 +5,7 @@ export type ScheduleMessages = {
 }
 
 /** Only the texts of this island, so that the page does not contain all texts twice. */
-export function scheduleMessages(home: Messages['home']): ScheduleMessages {
+export function scheduleIslandMessages(home: Messages['home']): ScheduleMessages {
   const own = Object.entries(home).filter(([key]) => key.startsWith('schedule.'))
   return Object.fromEntries(own) as ScheduleMessages
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { plans } from './support-plan.ts'
+import { supportPlans } from './support-plan.ts'
 
-const plan = (supply: string, ratio: number) => plans.find((one) => one.supply === supply && one.ratio === ratio)
+const plan = (supply: string, ratio: number) => supportPlans.find((one) => one.supply === supply && one.ratio === ratio)
 
 test('the interest-free loan is a share of the deposit up to its limit', () => {
   expect(plan('special', 30)?.free).toEqual({ from: 23_370_000, to: 38_950_000 })

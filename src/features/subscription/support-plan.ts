@@ -22,7 +22,7 @@ export type Plan = Terms & {
 }
 
 /** For a young applicant. The two supports are not added up. */
-export const plans: readonly Plan[] = samples.map((terms) => {
+export const supportPlans: readonly Plan[] = samples.map((terms) => {
   const free = (percent: number) => Math.min((terms.deposit * percent) / 100, facts.support.youth)
   const amount = Math.min(terms.deposit, rentLoan.limit)
   return {

@@ -4,7 +4,6 @@ import type { PublicSchedule, PublicStep, ScheduleList } from '#contract/round/p
 import { interpolate } from '#lib/interpolate.ts'
 import { keepTrying } from '#lib/retry.ts'
 import { pageHeaders } from '#stores/page-headers.ts'
-import { stepStates } from './step-state.ts'
 
 const address = '/api/v1/application/schedules'
 const patience = 8_000
@@ -119,4 +118,20 @@ function part(root: ParentNode, name: string): HTMLElement {
   const found = root.querySelector<HTMLElement>(`[data-${name}]`)
   if (!found) throw new Error(`no [data-${name}]`)
   return found
+}
+
+type StepState = 'past' | 'now' | 'next' | 'later'
+
+/** `now` in milliseconds; `changesIn`: milliseconds until the next change. */
+export function stepStates(steps: Pick<PublicStep, 'startAt' | 'endAt'>[], now: number) {
+  // A step includes its end, so it is over one millisecond later.
+  const spans = steps.map(({ startAt, endAt }) => ({ start: Date.parse(startAt), over: Date.parse(endAt) + 1 }))
+  const nextStart = Math.min(...spans.map(({ start }) => start).filter((start) => start > now))
+  const states = spans.map(({ start, over }): StepState => {
+    if (over <= now) return 'past'
+    if (start <= now) return 'now'
+    return start === nextStart ? 'next' : 'later'
+  })
+  const changes = spans.flatMap(({ start, over }) => [start, over]).filter((at) => at > now)
+  return { states, changesIn: changes.length > 0 ? Math.min(...changes) - now : undefined }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { floorRanges } from './floor-range.ts'
+import { floorRangeTexts } from './floor-range.ts'
 
 test.each([
   [[3, 4, 5], ['3–5']],
@@ -13,5 +13,5 @@ test.each([
   ],
   [[], []],
 ])('%j is written %s', (floors, text) => {
-  expect(floorRanges(floors)).toEqual(text)
+  expect(floorRangeTexts(floors)).toEqual(text)
 })

@@ -1,5 +1,5 @@
 /** `floorRanges([3, 4, 5, 7])` → `['3–5', '7']`; `dash` depends on the language. */
-export function floorRanges(floors: number[], dash = '–'): string[] {
+export function floorRangeTexts(floors: number[], dash = '–'): string[] {
   const ranges: [first: number, last: number][] = []
   for (const floor of floors) {
     const current = ranges.at(-1)

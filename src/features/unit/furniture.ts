@@ -1,4 +1,4 @@
-import type { Facing, Piece, PieceKind, Rect } from './plan.ts'
+import type { Facing, PieceKind, PlanPiece, Rect } from './plan.ts'
 
 /** Path data of a piece of `w` by `h` mm, with its back at the top and its front at the bottom. */
 type Draw = (w: number, h: number) => string
@@ -81,7 +81,7 @@ function corner([x, y, w, h]: Rect, facing: Facing): [number, number] {
   return facing === 'north' ? [x + w, y + h] : [x, y + h]
 }
 
-export function drawPiece({ kind, at, facing }: Piece): string {
+export function drawPiece({ kind, at, facing }: PlanPiece): string {
   const [, , width, height] = at
   const isAcross = facing === 'east' || facing === 'west'
   const path = isAcross ? drawings[kind](height, width) : drawings[kind](width, height)

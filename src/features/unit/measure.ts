@@ -1,4 +1,4 @@
-import { outerWall, type Point, type Rect, type UnitPlan } from './plan.ts'
+import { outerWall, type PlanPoint, type Rect, type UnitPlan } from './plan.ts'
 
 const squareMillimetres = 1_000_000
 
@@ -22,7 +22,7 @@ export function sizesOf(rects: readonly Rect[]): string {
 }
 
 /** In m²; the rectangles must not overlap. */
-export function areaOf(rects: readonly Rect[]): number {
+export function areaOfRects(rects: readonly Rect[]): number {
   return rects.reduce((sum, [, , width, height]) => sum + width * height, 0) / squareMillimetres
 }
 
@@ -30,7 +30,7 @@ export function overlaps([ax, ay, aw, ah]: Rect, [bx, by, bw, bh]: Rect): boolea
   return ax < bx + bw && bx < ax + aw && ay < by + bh && by < ay + ah
 }
 
-export function contains([ax, ay, aw, ah]: Rect, [bx, by, bw, bh]: Rect): boolean {
+export function containsRect([ax, ay, aw, ah]: Rect, [bx, by, bw, bh]: Rect): boolean {
   return bx >= ax && by >= ay && bx + bw <= ax + aw && by + bh <= ay + ah
 }
 
@@ -47,7 +47,7 @@ export function facesOf([x, y, width, height]: Rect): [Rect, Rect] {
       ]
 }
 
-export function boundsOf(outline: Point[]): Rect {
+export function boundsOf(outline: PlanPoint[]): Rect {
   const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
   return [x, y, Math.max(...xs) - x, Math.max(...ys) - y]

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { unitTypes } from '#contract/complex/building.ts'
 import { boundsOf } from './measure.ts'
 import { planSvg } from './plan-svg.ts'
-import { plans } from './plans.ts'
+import { unitPlans } from './plans.ts'
 import { figuresOf, linesOf, sheetOf } from './sheet.ts'
 
 const tokens = readFileSync('src/styles/tokens.css', 'utf8')
 
 describe.each(unitTypes)('the drawing of $name', ({ name }) => {
-  const plan = plans[name]
+  const plan = unitPlans[name]
   const svg = planSvg(plan, tokens)
 
   test('has valid numbers only, and every door, window and piece of furniture', () => {
@@ -34,9 +34,9 @@ describe.each(unitTypes)('the drawing of $name', ({ name }) => {
 })
 
 test('dimensions show each clear width once, without walls', () => {
-  expect(figuresOf(plans['52A']).map(({ text }) => text)).toEqual(['3,400', '2,600', '2,600', '900', '3,300'])
+  expect(figuresOf(unitPlans['52A']).map(({ text }) => text)).toEqual(['3,400', '2,600', '2,600', '900', '3,300'])
 })
 
 test('a missing colour token throws', () => {
-  expect(() => planSvg(plans['25A'], ':root {}')).toThrow('--palette-')
+  expect(() => planSvg(unitPlans['25A'], ':root {}')).toThrow('--palette-')
 })

@@ -1,10 +1,10 @@
 import { drawPiece } from './furniture.ts'
 import { drawDoor, windowPath } from './opening.ts'
-import { balconyWall, outerWall, type Point, type Rect, type Room, type UnitPlan } from './plan.ts'
+import { balconyWall, outerWall, type PlanPoint, type PlanRoom, type Rect, type UnitPlan } from './plan.ts'
 import { linesOf, sheetOf } from './sheet.ts'
 
 const boxPath = ([x, y, w, h]: Rect) => `M${x} ${y}h${w}v${h}h${-w}z`
-const polygon = (points: Point[]) => `M${points.map((point) => point.join(' ')).join('L')}z`
+const polygon = (points: PlanPoint[]) => `M${points.map((point) => point.join(' ')).join('L')}z`
 const path = (className: string, d: string) => (d ? `<path class="${className}" d="${d}"/>` : '')
 
 /** A colour of the site: `palette('…--palette-ink: #17211c;…')('ink')` → `#17211c`. */
@@ -34,7 +34,7 @@ function styles(tokens: string): string {
   ].join('')
 }
 
-const wet: Room['kind'][] = ['bath', 'utility']
+const wet: PlanRoom['kind'][] = ['bath', 'utility']
 
 function tiles(rects: Rect[]): string {
   const size = 300
@@ -48,7 +48,7 @@ function tiles(rects: Rect[]): string {
 }
 
 function floorOf(plan: UnitPlan): string {
-  const rectsOf = (kinds: Room['kind'][]) =>
+  const rectsOf = (kinds: PlanRoom['kind'][]) =>
     plan.rooms.filter(({ kind }) => kinds.includes(kind)).flatMap(({ rects }) => rects)
   const [wetRects, hallRects] = [rectsOf(wet), rectsOf(['entrance'])]
   return (

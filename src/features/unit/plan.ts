@@ -2,7 +2,7 @@ import type { UnitTypeName } from '#contract/complex/building.ts'
 
 /** In mm from the inner corner at the top left: the corridor is above, the window side below. */
 export type Rect = readonly [x: number, y: number, width: number, height: number]
-export type Point = readonly [x: number, y: number]
+export type PlanPoint = readonly [x: number, y: number]
 
 export type RoomKind =
   | 'entrance'
@@ -15,7 +15,7 @@ export type RoomKind =
   | 'dressing'
   | 'utility'
 /** Rooms without a wall between them share an edge. `label`: middle of the room's name. */
-export type Room = { kind: RoomKind; rects: Rect[]; label: Point }
+export type PlanRoom = { kind: RoomKind; rects: Rect[]; label: PlanPoint }
 
 /** Corner of the opening with the hinge; the leaf swings to its side. */
 export type Corner = 'nw' | 'ne' | 'sw' | 'se'
@@ -43,28 +43,28 @@ export type PieceKind =
   | 'wardrobe'
   | 'washer'
 export type Facing = 'north' | 'east' | 'south' | 'west'
-export type Piece = { kind: PieceKind; at: Rect; facing: Facing }
+export type PlanPiece = { kind: PieceKind; at: Rect; facing: Facing }
 
 export type UnitPlan = {
   name: UnitTypeName
   /** Direction of the window side below. Types on both sides of the building are drawn facing south. */
   faces: 'south' | 'north' | 'both'
   /** Inner line of the outer and party walls, clockwise. */
-  outline: Point[]
+  outline: PlanPoint[]
   /** Pipe shafts outside the outline. */
   shafts: Rect[]
   partitions: Rect[]
-  rooms: Room[]
+  rooms: PlanRoom[]
   /** Outside the outer wall; not part of the exclusive area. */
   balcony: Rect
   entrance: Door
   doors: Door[]
   windows: Rect[]
-  pieces: Piece[]
+  pieces: PlanPiece[]
   ticks: { x: number[]; y: number[] }
 }
 
 export const outerWall = 200
 export const balconyWall = 100
 
-export const piece = (kind: PieceKind, facing: Facing, ...at: Rect): Piece => ({ kind, facing, at })
+export const piece = (kind: PieceKind, facing: Facing, ...at: Rect): PlanPiece => ({ kind, facing, at })

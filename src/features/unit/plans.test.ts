@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { unitTypes } from '#contract/complex/building.ts'
-import { areaOf, boundsOf, contains, exclusiveArea, facesOf, outerWalls, overlaps } from './measure.ts'
+import { areaOfRects, boundsOf, containsRect, exclusiveArea, facesOf, outerWalls, overlaps } from './measure.ts'
 import type { Rect, UnitPlan } from './plan.ts'
-import { plans } from './plans.ts'
+import { unitPlans } from './plans.ts'
 
 const pairs = <T>(list: T[]) =>
   list.flatMap((one, index) => list.slice(index + 1).map((other) => [one, other] as const))
@@ -11,9 +11,9 @@ const solids = (plan: UnitPlan) => [...outerWalls(plan), ...plan.partitions]
 const outside = 'outside'
 
 function behind(plan: UnitPlan, face: Rect): string | undefined {
-  const room = plan.rooms.find(({ rects }) => rects.some((rect) => contains(rect, face)))
+  const room = plan.rooms.find(({ rects }) => rects.some((rect) => containsRect(rect, face)))
   if (room) return room.kind
-  return contains(boundsOf(plan.outline), face) ? undefined : outside
+  return containsRect(boundsOf(plan.outline), face) ? undefined : outside
 }
 
 function touches([ax, ay, aw, ah]: Rect, [bx, by, bw, bh]: Rect): boolean {
@@ -35,7 +35,7 @@ function reachable(plan: UnitPlan): Set<string> {
 }
 
 describe.each(unitTypes)('$name', ({ name, area, household }) => {
-  const plan = plans[name]
+  const plan = unitPlans[name]
 
   test('has the specified exclusive area', () => {
     expect(plan.name).toBe(name)
@@ -45,19 +45,19 @@ describe.each(unitTypes)('$name', ({ name, area, household }) => {
   test('is filled by its rooms and partitions, without gap or overlap', () => {
     const parts = [...roomRects(plan), ...plan.partitions]
     expect(pairs(parts).filter(([a, b]) => overlaps(a, b))).toEqual([])
-    expect(areaOf(parts)).toBeCloseTo(exclusiveArea(plan), 6)
+    expect(areaOfRects(parts)).toBeCloseTo(exclusiveArea(plan), 6)
   })
 
   test('has no room or partition in outer walls or shafts, or outside its bounds', () => {
     const parts = [...roomRects(plan), ...plan.partitions]
     const forbidden = [...outerWalls(plan), ...plan.shafts]
     expect(parts.filter((part) => forbidden.some((wall) => overlaps(part, wall)))).toEqual([])
-    expect(parts.filter((part) => !contains(boundsOf(plan.outline), part))).toEqual([])
+    expect(parts.filter((part) => !containsRect(boundsOf(plan.outline), part))).toEqual([])
   })
 
   test('has each door in a wall between two places', () => {
     for (const { cut } of [plan.entrance, ...plan.doors]) {
-      expect(solids(plan).filter((wall) => contains(wall, cut))).toHaveLength(1)
+      expect(solids(plan).filter((wall) => containsRect(wall, cut))).toHaveLength(1)
       const sides = facesOf(cut).map((face) => behind(plan, face))
       expect(sides).not.toContain(undefined)
       expect(sides[0]).not.toBe(sides[1])
@@ -67,7 +67,7 @@ describe.each(unitTypes)('$name', ({ name, area, household }) => {
 
   test('has its windows in outer walls, and one in every living room and bedroom', () => {
     const lit = plan.windows.map((window) => {
-      expect(outerWalls(plan).filter((wall) => contains(wall, window))).toHaveLength(1)
+      expect(outerWalls(plan).filter((wall) => containsRect(wall, window))).toHaveLength(1)
       const sides = facesOf(window).map((face) => behind(plan, face))
       expect(sides).toContain(outside)
       return sides.find((side) => side !== outside)
@@ -99,7 +99,9 @@ describe.each(unitTypes)('$name', ({ name, area, household }) => {
   })
 
   test('has room names inside their rooms', () => {
-    const astray = plan.rooms.filter(({ label: [x, y], rects }) => !rects.some((rect) => contains(rect, [x, y, 0, 0])))
+    const astray = plan.rooms.filter(
+      ({ label: [x, y], rects }) => !rects.some((rect) => containsRect(rect, [x, y, 0, 0])),
+    )
     expect(astray).toEqual([])
   })
 
@@ -111,6 +113,6 @@ describe.each(unitTypes)('$name', ({ name, area, household }) => {
 })
 
 test('no two types have the same plan', () => {
-  const drawings = Object.values(plans).map(({ rooms, doors }) => JSON.stringify([rooms, doors]))
+  const drawings = Object.values(unitPlans).map(({ rooms, doors }) => JSON.stringify([rooms, doors]))
   expect(new Set(drawings).size).toBe(unitTypes.length)
 })

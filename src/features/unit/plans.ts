@@ -10,7 +10,7 @@ import { plan61A } from './geometry/61A.ts'
 import { plan61B } from './geometry/61B.ts'
 import type { UnitPlan } from './plan.ts'
 
-export const plans: Record<UnitTypeName, UnitPlan> = {
+export const unitPlans: Record<UnitTypeName, UnitPlan> = {
   '25A': plan25A,
   '35A': plan35A,
   '35B': plan35B,

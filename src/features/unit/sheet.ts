@@ -1,7 +1,7 @@
 import type { UnitTypeName } from '#contract/complex/building.ts'
 import { boundsOf } from './measure.ts'
 import { outerWall, type Rect, type UnitPlan } from './plan.ts'
-import { plans } from './plans.ts'
+import { unitPlans } from './plans.ts'
 
 /** For the dimension line on the left, and the swing of the front door above. */
 const margin = { left: 1000, top: 1250 }
@@ -59,7 +59,7 @@ export const sheetPath = (name: UnitTypeName) => `/plan/${name}.svg`
 /** In a square of 48 units, all types to the same scale. */
 export function silhouette(name: UnitTypeName): string {
   const scale = 1 / 170
-  const { outline } = plans[name]
+  const { outline } = unitPlans[name]
   const [, , width, height] = boundsOf(outline)
   const [left, top] = [24 - (width * scale) / 2, 24 - (height * scale) / 2]
   const points = outline.map(([x, y]) => `${(left + x * scale).toFixed(1)} ${(top + y * scale).toFixed(1)}`)

@@ -1,5 +1,4 @@
 import { changeMarkedUnits, readMarkedUnits } from '#stores/marked-units.ts'
-import { followSwipe } from './swipe.ts'
 
 const most = 3
 const least = 2
@@ -83,7 +82,7 @@ function listen(state: State, show: () => void, compare: (on: boolean) => void) 
       if (state.chosen.length < least) state.on = false
       show()
     })
-  one('[data-open]')?.addEventListener('click', () => {
+  one('[data-compare-button]')?.addEventListener('click', () => {
     history.replaceState(null, '', `#${state.chosen.join()}`)
     compare(true)
     one('[data-close]')?.focus({ preventScroll: true })
@@ -111,10 +110,35 @@ function showTray({ marked, chosen, on }: State) {
   one('[data-tray]')?.toggleAttribute('hidden', marked.length + chosen.length === 0)
   fill(one('[data-marked]'), marked)
   fill(one('[data-compared]'), chosen)
-  const said = one('[data-said]')
-  if (said) said.textContent = chosen.length > 0 ? `${said.dataset.said} ${chosen.join(', ')}` : ''
-  const open = one('[data-open]')
+  const announcement = one('[data-announcement]')
+  if (announcement)
+    announcement.textContent = chosen.length > 0 ? `${announcement.dataset.announcement} ${chosen.join(', ')}` : ''
+  const open = one('[data-compare-button]')
   open?.toggleAttribute('disabled', chosen.length < least)
   open?.toggleAttribute('hidden', on)
   one('[data-close]')?.toggleAttribute('hidden', !on)
+}
+
+function followSwipe(list: HTMLElement) {
+  const chooser = document.querySelector<HTMLElement>('[data-chooser]')
+  if (!chooser) return
+  const links = [...chooser.querySelectorAll('a')]
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (list.scrollWidth <= list.clientWidth) return
+      const seen = entries.find(({ isIntersecting }) => isIntersecting)
+      if (!seen) return
+      // A keyboard user's position in the chooser stays in sight.
+      const isWalked = chooser.querySelector(':focus-visible') !== null
+      for (const link of links) {
+        const isCurrent = link.hash === `#${seen.target.id}`
+        link.toggleAttribute('data-current', isCurrent)
+        if (isCurrent && !isWalked)
+          chooser.scrollTo({ left: link.offsetLeft - chooser.clientWidth / 2 + link.offsetWidth / 2 })
+      }
+    },
+    // A line in the middle of the screen: the plan that crosses it is the visible one.
+    { rootMargin: '0px -50%' },
+  )
+  for (const item of list.children) observer.observe(item)
 }

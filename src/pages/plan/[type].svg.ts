@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { type UnitTypeName, unitTypes } from '#contract/complex/building.ts'
 import { planSvg } from '#features/unit/plan-svg.ts'
-import { plans } from '#features/unit/plans.ts'
+import { unitPlans } from '#features/unit/plans.ts'
 import tokens from '#styles/tokens.css?raw'
 
 export const prerender = true
@@ -15,4 +15,4 @@ export const getStaticPaths = (() =>
  * font.
  */
 export const GET: APIRoute<{ name: UnitTypeName }> = ({ props }) =>
-  new Response(planSvg(plans[props.name], tokens), { headers: { 'Content-Type': 'image/svg+xml' } })
+  new Response(planSvg(unitPlans[props.name], tokens), { headers: { 'Content-Type': 'image/svg+xml' } })

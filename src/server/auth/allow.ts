@@ -54,7 +54,7 @@ const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void
 }
 
 /**
- * Stands before the handlers of each route; `npm run routes` and the permission test read `guard`. A body may take half
+ * Stands before the handlers of each route; `npm run docs -- routes` and the permission test read `guard`. A body may take half
  * an hour to arrive, so the check runs before and after it. Handlers of uploads read the body themselves and then call
  * `checkAgain`.
  */

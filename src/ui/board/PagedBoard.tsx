@@ -1,17 +1,17 @@
 import { type ReactNode, useRef } from 'react'
 import { interpolate } from '#lib/interpolate.ts'
-import { type ListQuery, listSearch, pageCount } from '#lib/list-query.ts'
+import { listSearch, type PageQuery, pageCount } from '#lib/list-query.ts'
 import { Board, type BoardStatus } from './Board.tsx'
 import { BoardProblem, type ProblemKind } from './BoardProblem.tsx'
 import { type BoardRow, BoardRows } from './BoardRows.tsx'
 import type { BoardTexts } from './board-texts.ts'
 import { Pagination } from './Pagination.tsx'
-import { usePagedList } from './usePagedList.ts'
+import { usePagedList } from './use-paged-list.ts'
 
 export type ListPage<Item> = { items: readonly Item[]; total: number; limit: number }
 
 /** The server-rendered state: the query of the address and the API's answer, null if the API failed. */
-export type FirstSight<Item> = { query: ListQuery; result: ListPage<Item> | null }
+export type FirstSight<Item> = { query: PageQuery; result: ListPage<Item> | null }
 
 type PagedBoardProps<Item> = FirstSight<Item> & {
   path: string
@@ -19,7 +19,7 @@ type PagedBoardProps<Item> = FirstSight<Item> & {
   kept?: Record<string, string>
   above?: ReactNode
   texts: BoardTexts
-  load: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Item>>
+  load: (query: PageQuery, signal: AbortSignal) => Promise<ListPage<Item>>
   rowOf: (item: Item) => BoardRow
 }
 
@@ -81,13 +81,13 @@ function pageLabels(texts: BoardTexts) {
   }
 }
 
-function problemOf(status: BoardStatus, query: ListQuery, total: number): ProblemKind {
+function problemOf(status: BoardStatus, query: PageQuery, total: number): ProblemKind {
   if (status !== 'ready') return status
   if (total > 0) return 'beyond'
   return query.q ? 'noMatch' : 'empty'
 }
 
-function wayFrom(kind: ProblemKind, query: ListQuery): ListQuery {
+function wayFrom(kind: ProblemKind, query: PageQuery): PageQuery {
   if (kind === 'failed') return query
   return { q: kind === 'noMatch' ? '' : query.q, page: 1 }
 }

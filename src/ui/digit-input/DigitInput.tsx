@@ -1,7 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type ReadDigits, readDigits } from '#lib/read-digits.ts'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
-import { caretAfterDigits, countDigits } from './caret.ts'
 
 type DigitInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'maxLength' | 'ref'> & {
   /** Digits only, without the display format. Text typed before hydration is read as if it were typed now. */
@@ -63,4 +62,17 @@ export function DigitInput(props: DigitInputProps) {
     onBlur?.()
   }
   return <TextInput ref={input} inputMode="numeric" value={shown} onChange={onChange} onBlur={leave} {...rest} />
+}
+
+export function countDigits(text: string): number {
+  return text.replace(/\D/g, '').length
+}
+
+/** The position after the `count`th digit of `text`: `caretAfterDigits('010-12', 4)` → 5. */
+export function caretAfterDigits(text: string, count: number): number {
+  let position = 0
+  for (let left = count; left > 0 && position < text.length; position += 1) {
+    if (/\d/.test(text.charAt(position))) left -= 1
+  }
+  return position
 }

@@ -8,7 +8,7 @@ type ContactField = 'name' | 'phone' | 'email'
 
 type ContactFieldsProps = {
   /** Id of the form; ids of the controls start with it. */
-  of: string
+  formId: string
   texts: Record<ContactField, string>
   /** Texts of the suggested correction of the address. */
   asks: EmailTexts
@@ -17,17 +17,17 @@ type ContactFieldsProps = {
   onChange: (change: { [name in ContactField]?: string }) => void
 }
 
-export function ContactFields({ of, texts, asks, values, errors, onChange }: ContactFieldsProps) {
+export function ContactFields({ formId, texts, asks, values, errors, onChange }: ContactFieldsProps) {
   return (
     <>
       <NameField
-        of={of}
+        formId={formId}
         label={texts.name}
         value={values.name}
         error={errors.name}
         onChange={(name) => onChange({ name })}
       />
-      <Field id={`${of}-phone`} label={texts.phone} error={errors.phone}>
+      <Field id={`${formId}-phone`} label={texts.phone} error={errors.phone}>
         {(control) => (
           <PhoneInput
             {...control}
@@ -40,7 +40,7 @@ export function ContactFields({ of, texts, asks, values, errors, onChange }: Con
         )}
       </Field>
       <EmailField
-        of={of}
+        formId={formId}
         label={texts.email}
         value={values.email}
         error={errors.email}

@@ -4,7 +4,7 @@ import { Field } from '#ui/field/Field.tsx'
 
 type EmailFieldProps = {
   /** Id of the form; the control's id starts with it. */
-  of: string
+  formId: string
   label: string
   hint?: string | undefined
   value: string
@@ -14,9 +14,9 @@ type EmailFieldProps = {
   onChange: (value: string) => void
 }
 
-export function EmailField({ of, value, onChange, asks, ...field }: EmailFieldProps) {
+export function EmailField({ formId, value, onChange, asks, ...field }: EmailFieldProps) {
   return (
-    <Field id={`${of}-email`} {...field}>
+    <Field id={`${formId}-email`} {...field}>
       {(control) => <EmailInput {...control} name="email" value={value} onValueChange={onChange} texts={asks} />}
     </Field>
   )

@@ -3,16 +3,16 @@ import { TextInput } from '#ui/text-input/TextInput.tsx'
 
 type NameFieldProps = {
   /** Id of the form; the control's id starts with it. */
-  of: string
+  formId: string
   label: string
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-export function NameField({ of, value, onChange, ...field }: NameFieldProps) {
+export function NameField({ formId, value, onChange, ...field }: NameFieldProps) {
   return (
-    <Field id={`${of}-name`} {...field}>
+    <Field id={`${formId}-name`} {...field}>
       {(control) => (
         <TextInput
           {...control}

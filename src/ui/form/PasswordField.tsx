@@ -6,7 +6,7 @@ import styles from './form.module.css'
 
 type PasswordFieldProps = {
   /** Id of the form; ids of the controls start with it. */
-  of: string
+  formId: string
   texts: Record<'password' | 'password.hint' | 'password.show', string>
   value: string
   error: string | undefined
@@ -15,12 +15,12 @@ type PasswordFieldProps = {
   onChange: (password: string) => void
 }
 
-export function PasswordField({ of, texts, value, error, isNew = false, onChange }: PasswordFieldProps) {
+export function PasswordField({ formId, texts, value, error, isNew = false, onChange }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
     <div className={styles.password}>
       <Field
-        id={`${of}-password`}
+        id={`${formId}-password`}
         label={texts.password}
         hint={isNew ? texts['password.hint'] : undefined}
         error={error}
@@ -41,7 +41,7 @@ export function PasswordField({ of, texts, value, error, isNew = false, onChange
         )}
       </Field>
       <Checkbox
-        id={`${of}-show`}
+        id={`${formId}-show`}
         label={texts['password.show']}
         checked={isShown}
         onChange={({ target }) => setShown(target.checked)}

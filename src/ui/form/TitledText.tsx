@@ -4,7 +4,7 @@ import { LongText } from './LongText.tsx'
 
 type TitledTextProps = {
   /** Id of the form; ids of the controls start with it. */
-  of: string
+  formId: string
   texts: { subject: string; body: string; 'body.hint'?: string; 'body.count': string }
   values: { title: string; body: string }
   errors: Record<string, string>
@@ -14,10 +14,10 @@ type TitledTextProps = {
   onChange: (changes: { title?: string; body?: string }) => void
 }
 
-export function TitledText({ of, texts, values, errors, rows, maxLength, onChange }: TitledTextProps) {
+export function TitledText({ formId, texts, values, errors, rows, maxLength, onChange }: TitledTextProps) {
   return (
     <>
-      <Field id={`${of}-title`} label={texts.subject} error={errors.title}>
+      <Field id={`${formId}-title`} label={texts.subject} error={errors.title}>
         {(control) => (
           <TextInput
             {...control}
@@ -30,7 +30,7 @@ export function TitledText({ of, texts, values, errors, rows, maxLength, onChang
         )}
       </Field>
       <LongText
-        id={`${of}-body`}
+        id={`${formId}-body`}
         name="body"
         label={texts.body}
         hint={texts['body.hint']}

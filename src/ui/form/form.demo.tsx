@@ -1,37 +1,63 @@
+import * as v from 'valibot'
 import type { Demo, Say } from '#ui/demo.ts'
 import { AskedDelete } from './AskedDelete.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { EmailField } from './EmailField.tsx'
 import { FormFrame } from './FormFrame.tsx'
+import { FormOutcome } from './FormOutcome.tsx'
 import { LongText } from './LongText.tsx'
 import { NameField } from './NameField.tsx'
-import { Outcome } from './Outcome.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { TitledText } from './TitledText.tsx'
+import { type FormFailure, useForm } from './use-form.ts'
 
 const ignore = () => {}
+const required = v.pipe(v.string(), v.nonEmpty('invalid'))
 
-function fieldsOf(say: Say, of: string) {
+type FormDemoProps = { say: Say; id: string; failure?: FormFailure }
+
+function FormDemo({ say, id, failure }: FormDemoProps) {
+  const { values, change, errors, ...state } = useForm({
+    id,
+    start: { body: say('주차장이 궁금합니다.', 'I have a question about parking.', '想了解停车场。'), password: '' },
+    schema: v.object({ body: required, password: required }),
+    texts: { invalid: say('이 항목을 입력해 주세요.', 'Please fill this in.', '请填写此项。') },
+    readFailure: () => ({ text: '' }),
+    send: async () => {},
+  })
+  const texts = {
+    errors: say('입력하신 내용을 확인해 주세요', 'Please check what you entered', '请检查填写内容'),
+    failed: say('보내지 못했습니다', 'We couldn’t send this', '发送失败'),
+    submit: say('남기기', 'Send', '提交'),
+    sending: say('보내고 있습니다', 'Sending', '正在发送'),
+  }
   const password = {
     password: say('비밀번호', 'Password', '密码'),
     'password.hint': say('다시 열 때 사용합니다.', 'Opens it again.', '再次打开时使用。'),
     'password.show': say('비밀번호 보기', 'Show password', '显示密码'),
   }
   return (
-    <>
+    <FormFrame state={{ ...state, failure: failure ?? state.failure }} texts={texts}>
       <LongText
-        id={`${of}-body`}
+        id={`${id}-body`}
         name="body"
         label={say('내용', 'Text', '内容')}
-        error={undefined}
-        value={say('주차장이 궁금합니다.', 'I have a question about parking.', '想了解停车场。')}
+        error={errors.body}
+        value={values.body}
         rows={4}
         maxLength={1_000}
         countText={say('{{count}} / {{most}}자', '{{count}} / {{most}} characters', '{{count}} / {{most}} 字')}
-        onChange={ignore}
+        onChange={(body) => change({ body })}
       />
-      <PasswordField of={of} texts={password} value="" error={undefined} isNew onChange={ignore} />
-    </>
+      <PasswordField
+        formId={id}
+        texts={password}
+        value={values.password}
+        error={errors.password}
+        isNew
+        onChange={(entered) => change({ password: entered })}
+      />
+    </FormFrame>
   )
 }
 
@@ -47,7 +73,7 @@ function fieldDemos(say: Say): Demo[] {
       node: (
         <>
           <ContactFields
-            of="demo-contact"
+            formId="demo-contact"
             texts={{ name: say('이름', 'Name', '姓名'), phone: say('연락처', 'Phone', '电话'), email }}
             values={{ name: say('홍길동', 'Hong Gil-dong', '洪吉童'), phone: '01000001234', email: 'hong@example' }}
             asks={asks}
@@ -56,8 +82,14 @@ function fieldDemos(say: Say): Demo[] {
             }}
             onChange={ignore}
           />
-          <NameField of="demo-name" label={say('이름', 'Name', '姓名')} value="" error={undefined} onChange={ignore} />
-          <EmailField of="demo-email" label={email} value="" error={undefined} asks={asks} onChange={ignore} />
+          <NameField
+            formId="demo-name"
+            label={say('이름', 'Name', '姓名')}
+            value=""
+            error={undefined}
+            onChange={ignore}
+          />
+          <EmailField formId="demo-email" label={email} value="" error={undefined} asks={asks} onChange={ignore} />
         </>
       ),
     },
@@ -65,7 +97,7 @@ function fieldDemos(say: Say): Demo[] {
       name: say('제목과 내용', 'Title and text', '标题与内容'),
       node: (
         <TitledText
-          of="demo-titled"
+          formId="demo-titled"
           texts={{
             subject: say('제목', 'Title', '标题'),
             body: say('내용', 'Text', '内容'),
@@ -96,36 +128,21 @@ const deleteTexts = (say: Say) => ({
 })
 
 export function demos(say: Say): Demo[] {
-  const state = { form: null, items: [], attempt: 0, failure: null, isSending: false, submit: ignore }
-  const texts = {
-    errors: say('입력하신 내용을 확인해 주세요', 'Please check what you entered', '请检查填写内容'),
-    failed: say('보내지 못했습니다', 'We couldn’t send this', '发送失败'),
-    submit: say('남기기', 'Send', '提交'),
-    sending: say('보내고 있습니다', 'Sending', '正在发送'),
-  }
   const failure = say('잠시 뒤에 다시 시도해 주세요.', 'Please try again in a moment.', '请稍后重试。')
   return [
     {
       name: say('양식', 'Form', '表单'),
-      node: (
-        <FormFrame state={state} texts={texts}>
-          {fieldsOf(say, 'demo-form')}
-        </FormFrame>
-      ),
+      node: <FormDemo say={say} id="demo-form" />,
     },
     {
       name: say('보내지 못했을 때', 'When sending failed', '发送失败时'),
-      node: (
-        <FormFrame state={{ ...state, failure }} texts={texts}>
-          {fieldsOf(say, 'demo-failed')}
-        </FormFrame>
-      ),
+      node: <FormDemo say={say} id="demo-failed" failure={{ text: failure }} />,
     },
     ...fieldDemos(say),
     {
       name: say('보낸 뒤', 'Once it is sent', '发送之后'),
       node: (
-        <Outcome
+        <FormOutcome
           takesFocus={false}
           title={say('글을 남겼습니다', 'It is sent', '已提交')}
           text={say('게시판에서 바로 볼 수 있습니다.', 'It is on the board now.', '已显示在讨论区。')}

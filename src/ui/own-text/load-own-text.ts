@@ -1,7 +1,7 @@
 import ownTextStyles from 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css?url'
 
 /**
- * Loads the glyphs for text that was unknown at build time, on a page built without `hasOwnText`. Chinese uses other
+ * Loads the glyphs for text that was unknown at build time, on a page built without `needsGlyphs`. Chinese uses other
  * fonts.
  */
 export function loadOwnText(): void {

@@ -32,7 +32,7 @@ export async function startCluster(
 ): Promise<Cluster> {
   const store = await makeStore()
   const { DATABASE_URL = '', DATA_DIR: folder } = store.settings
-  if (!DATABASE_URL) throw new Error('Several servers need PostgreSQL: run “npm run test:cluster”.')
+  if (!DATABASE_URL) throw new Error('Several servers need PostgreSQL: run “npm test -- cluster”.')
   const [s3, mail] = [await startS3Server(folder), await startMailServer()]
   const ports = [await findFreePort(), await findFreePort()] as const
   const proxy = await startProxy(ports)

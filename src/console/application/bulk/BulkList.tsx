@@ -1,6 +1,6 @@
-import { StatusChip } from '#console/application/StatusChip.tsx'
+import { ApplicationStatusBadge } from '#console/application/ApplicationStatusBadge.tsx'
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
-import type { Column } from '#console/kit/list/DataGrid.tsx'
+import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
@@ -23,7 +23,7 @@ const tones: Record<BulkState, Tone> = {
   UNDONE: 'neutral',
 }
 
-const columns: readonly Column<Bulk>[] = [
+const columns: readonly ListColumn<Bulk>[] = [
   { label: messages['list.at'], sort: 'createdAt', cell: (bulk) => formatDateTime(bulk.createdAt).slice(0, 16) },
   { label: messages['list.work'], cell: workCell },
   { label: messages['list.result'], cell: resultText },
@@ -39,7 +39,7 @@ function workCell(bulk: Bulk) {
   if (bulk.action === 'LETTER') return `${messages['action.LETTER']} · ${bulk.subject.ko}`
   return (
     <>
-      {messages['action.STATUS']} <StatusChip status={bulk.status} />
+      {messages['action.STATUS']} <ApplicationStatusBadge status={bulk.status} />
     </>
   )
 }

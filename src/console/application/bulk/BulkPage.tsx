@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { ApplicationStatusBadge } from '#console/application/ApplicationStatusBadge.tsx'
 import { formatReceiptNumber } from '#console/application/labels.ts'
-import { StatusChip } from '#console/application/StatusChip.tsx'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
-import type { Column } from '#console/kit/list/DataGrid.tsx'
+import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
@@ -74,15 +74,18 @@ function BulkCounts({ bulk }: { bulk: Bulk }) {
 
 const spec = { sorts: ['position'], filters: { outcome: bulkProblems } } as const satisfies ListSpec
 
-const number: Column<BulkRow> = {
+const number: ListColumn<BulkRow> = {
   label: application.receiptNumber,
   cell: (row) => formatReceiptNumber(row.receiptNumber),
 }
-const status: Column<BulkRow> = {
+const status: ListColumn<BulkRow> = {
   label: messages['problem.status'],
-  cell: (row) => <StatusChip status={row.fromStatus} />,
+  cell: (row) => <ApplicationStatusBadge status={row.fromStatus} />,
 }
-const reason: Column<BulkRow> = { label: messages['problem.reason'], cell: (row) => messages[`outcome.${row.outcome}`] }
+const reason: ListColumn<BulkRow> = {
+  label: messages['problem.reason'],
+  cell: (row) => messages[`outcome.${row.outcome}`],
+}
 const columns = { APPLICATION: [number, status, reason], REGISTRATION: [number, reason] }
 
 function BulkProblems({ home, bulk }: { home: BulkHome; bulk: Bulk }) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import { TextField } from '#console/kit/form/TextField.tsx'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { navigate } from '#console/kit/router/history.ts'
 import { type Bulk, letterTest } from '#contract/application/bulk.ts'
@@ -108,20 +108,20 @@ type LetterTestProps = { home: BulkHome; bulk: Extract<Bulk, { action: 'LETTER' 
 function LetterTest({ home, bulk }: LetterTestProps) {
   const client = useQueryClient()
   const { testedAt, canSend } = bulk
-  const { field, submit, discard, isSubmitting } = useRecordForm<v.InferOutput<typeof letterTest>>({
+  const { field, submit, markSaved, isSubmitting } = useRecordForm<v.InferOutput<typeof letterTest>>({
     schema: v.object(letterTest.entries),
     values: { email: '' },
     save: async (json) => {
       const path = `${home.api}/bulk/${bulk._id}/test`
       const answer = await api.post(path, { json }).json<{ bulk: Bulk }>()
-      discard(json)
+      markSaved(json)
       client.setQueryData(bulkQuery(home, bulk._id).queryKey, answer.bulk)
       toast(interpolate(messages['test.sent'], { email: json.email }))
     },
   })
   return (
     <form className={styles.test} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField bind={field('email')} label={messages['test.email']} hint={messages['test.hint']} />
+      <BoundTextField bind={field('email')} label={messages['test.email']} hint={messages['test.hint']} />
       <Button size="small" tone="secondary" type="submit" disabled={isSubmitting || !canSend}>
         {messages['test.send']}
       </Button>

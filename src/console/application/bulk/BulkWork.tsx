@@ -1,5 +1,5 @@
+import { ApplicationStatusBadge } from '#console/application/ApplicationStatusBadge.tsx'
 import { formatReceiptNumber } from '#console/application/labels.ts'
-import { StatusChip } from '#console/application/StatusChip.tsx'
 import type { Bulk } from '#contract/application/bulk.ts'
 import application from '#i18n/ko/console-application.json'
 import messages from '#i18n/ko/console-bulk.json'
@@ -22,7 +22,7 @@ function StatusWork({ work }: { work: Extract<Bulk, { action: 'STATUS' }> }) {
   return (
     <>
       <h2 id="bulk-work" className={styles.work}>
-        {messages['status.work']} <StatusChip status={status} />
+        {messages['status.work']} <ApplicationStatusBadge status={status} />
       </h2>
       <dl className={styles.facts}>
         {facts.map(

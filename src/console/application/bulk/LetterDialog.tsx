@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef } from 'react'
 import * as v from 'valibot'
-import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import formStyles from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
@@ -14,25 +14,29 @@ import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './bulk.module.css'
-import { type BulkDialogProps, createBulk } from './bulk-source.ts'
+import { type BulkDialogProps, postBulk } from './bulk-source.ts'
 
 const nothing = { ko: '', en: '', cn: '' }
 type Letter = { subject: LocalizedText; body: LocalizedText }
 
 /** Opens the dry run with preview and test mail. Tokens such as `{{접수번호}}` come from contract/application/letter.ts. */
 export function LetterDialog({ home, selection, count, onClose }: BulkDialogProps) {
-  const { field, submit, discard, isSubmitting } = useRecordForm<Letter>({
+  const { field, submit, markSaved, isSubmitting } = useRecordForm<Letter>({
     schema: v.object(letterFields(home.kind)),
     values: { subject: nothing, body: nothing },
     save: async (letter) => {
-      const { _id } = await createBulk(home, { action: 'LETTER', selection, ...letter })
-      discard()
+      const { _id } = await postBulk(home, { action: 'LETTER', selection, ...letter })
+      markSaved()
       await navigate(`${home.page}/bulk/${_id}`)
     },
   })
   const { insert, remember } = useInsertion()
   return (
-    <Dialog title={interpolate(messages['letter.title'], { count: formatNumber(count) })} onClose={onClose} isWide>
+    <ConsoleDialog
+      title={interpolate(messages['letter.title'], { count: formatNumber(count) })}
+      onClose={onClose}
+      isWide
+    >
       <form className={formStyles.form} noValidate onSubmit={(event) => void submit(event)} onFocusCapture={remember}>
         <LocalizedField bind={field('subject')} label={messages['letter.subject']} />
         <LocalizedField
@@ -51,7 +55,7 @@ export function LetterDialog({ home, selection, count, onClose }: BulkDialogProp
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </ConsoleDialog>
   )
 }
 

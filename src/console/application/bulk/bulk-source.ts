@@ -20,7 +20,7 @@ export function bulkQuery(home: BulkHome, id: string) {
 }
 
 /** Creates bulk work as a dry run; no record changes until it is run. */
-export async function createBulk(home: BulkHome, json: object): Promise<Bulk> {
+export async function postBulk(home: BulkHome, json: object): Promise<Bulk> {
   const { bulk } = await api.post(`${home.api}/bulk`, { json, timeout: 120_000 }).json<{ bulk: Bulk }>()
   return bulk
 }

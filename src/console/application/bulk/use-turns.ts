@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { useLeavingGuard } from '#console/kit/feedback/confirm.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import { guardLeaving } from '#console/kit/router/history.ts'
 import type { Bulk, BulkState } from '#contract/application/bulk.ts'
 import messages from '#i18n/ko/console-bulk.json'
 import { api } from '#stores/session.ts'
 import { type BulkHome, bulkQuery } from './bulk-source.ts'
 
 type Way = 'run' | 'undo'
+const leaveTexts = { title: messages.leave, text: messages['leave.text'], action: messages['leave.action'] }
 const ends: Record<Way, BulkState> = { run: 'DONE', undo: 'UNDONE' }
 
 /** Repeats the call until the work ends or is stopped; the server keeps the progress. */
@@ -23,7 +23,8 @@ export function useTurns(home: BulkHome, id: string) {
     },
     [],
   )
-  useLeavingGuard(way !== null)
+  // Leaving the page only pauses the work: processed records stay processed.
+  useLeavingGuard(way !== null, leaveTexts)
 
   const turn = async (next: Way) => {
     const path = `${home.api}/bulk/${id}/${next}`
@@ -43,20 +44,4 @@ export function useTurns(home: BulkHome, id: string) {
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === home.api && queryKey[1] !== 'bulk' })
   }
   return { way, go, stop: () => (isStopped.current = true) }
-}
-
-/** Leaving the page only pauses the work: processed records stay processed. */
-function useLeavingGuard(isGoing: boolean) {
-  useEffect(() => {
-    if (!isGoing) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    const stopGuarding = guardLeaving(() =>
-      confirm({ title: messages.leave, text: messages['leave.text'], action: messages['leave.action'] }),
-    )
-    window.addEventListener('beforeunload', warn)
-    return () => {
-      stopGuarding()
-      window.removeEventListener('beforeunload', warn)
-    }
-  }, [isGoing])
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type Binding, useBinding } from '#console/kit/form/binding.ts'
-import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
-import type { ApplicationStatus } from '#contract/application/application.ts'
+import { CorrectionEndField } from '#console/application/StatusFields.tsx'
+import type { Binding } from '#console/kit/form/binding.ts'
+import { useBinding } from '#console/kit/form/use-binding.ts'
 import type { ReviewedFiles } from '#contract/document/document-review.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import messages from '#i18n/ko/console-application.json'
@@ -17,23 +17,14 @@ import {
 import styles from './detail.module.css'
 
 type CorrectionFieldsProps = {
-  present: ApplicationStatus
-  status: Binding<ApplicationStatus>
   end: Binding<string>
   message: Binding<string>
   files: ReviewedFiles
   locale: Locale
 }
 
-export function CorrectionFields({ present, status, ...rest }: CorrectionFieldsProps) {
-  const { value } = useBinding(status)
-  return value === 'CORRECTION' && value !== present ? <InTheirLanguage {...rest} /> : null
-}
-
-type CorrectionProps = Omit<CorrectionFieldsProps, 'status' | 'present'>
-
 /** The message is composed in the language of the application. */
-function InTheirLanguage(props: CorrectionProps) {
+export function CorrectionFields(props: CorrectionFieldsProps) {
   const { locale } = props
   const texts = useQuery({
     queryKey: ['correction texts', locale],
@@ -46,7 +37,7 @@ function InTheirLanguage(props: CorrectionProps) {
 /**
  * Choosing the step fills in an empty end and message; choosing another clears the end, and the message if unedited.
  */
-function Correction({ texts, locale, files, ...fields }: CorrectionProps & { texts: CorrectionTexts }) {
+function Correction({ texts, locale, files, ...fields }: CorrectionFieldsProps & { texts: CorrectionTexts }) {
   const endField = useBinding(fields.end)
   const messageField = useBinding(fields.message)
   const composed = correctionMessage(files, texts)
@@ -64,11 +55,7 @@ function Correction({ texts, locale, files, ...fields }: CorrectionProps & { tex
   }, [])
   return (
     <>
-      <DateTimeField
-        bind={fields.end}
-        label={messages['status.correctionEndsAt']}
-        hint={messages['status.correctionEndsAt.hint']}
-      />
+      <CorrectionEndField bind={fields.end} />
       {composed && messageField.value !== composed && (
         <div className={styles.compose}>
           <Button size="small" tone="secondary" onClick={() => messageField.set(composed)}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { source } from '#console/application/source.ts'
+import { applicationSource } from '#console/application/source.ts'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import type { ReviewedUpload } from '#contract/document/document-review.ts'
 import { isHeic } from '#contract/document/upload.ts'
@@ -43,7 +43,7 @@ export function DocumentPanel({ id, file, purpose, onClose, onNext }: DocumentPa
         </Button>
       </header>
       <DocumentReviewForm id={id} file={file} />
-      <Preview id={id} file={file} purpose={purpose} />
+      <DocumentPreview id={id} file={file} purpose={purpose} />
     </section>
   )
 }
@@ -51,13 +51,13 @@ export function DocumentPanel({ id, file, purpose, onClose, onNext }: DocumentPa
 type PreviewProps = { id: string; file: ReviewedUpload; purpose: string }
 
 /** The file stays in memory and is released with the panel. The server converts HEIC to JPEG. */
-function Preview({ id, file, purpose }: PreviewProps) {
+function DocumentPreview({ id, file, purpose }: PreviewProps) {
   const [sight, setSight] = useState<SightState>({ zoom: 1, quarters: 0 })
   const content = useQuery({
-    queryKey: [source.path, 'preview', id, file.name, file.sha256],
+    queryKey: [applicationSource.path, 'preview', id, file.name, file.sha256],
     queryFn: ({ signal }) =>
       api
-        .get(`${source.path}/${id}/upload/${file.name}/preview`, {
+        .get(`${applicationSource.path}/${id}/upload/${file.name}/preview`, {
           headers: { Purpose: encodeURIComponent(purpose), ...(isHeic(file.type) && { Accept: 'image/jpeg' }) },
           timeout: false,
           signal,

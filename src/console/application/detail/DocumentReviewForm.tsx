@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { source, useApplicationCache } from '#console/application/source.ts'
+import { applicationSource, useApplicationCache } from '#console/application/source.ts'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import { useBinding } from '#console/kit/form/binding.ts'
-import { TextField } from '#console/kit/form/TextField.tsx'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
+import { useBinding } from '#console/kit/form/use-binding.ts'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
 import {
@@ -17,8 +17,8 @@ import messages from '#i18n/ko/console-application.json'
 import correction from '#i18n/ko/correction.json'
 import { api, readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { usualReasons } from './correction.ts'
-import { DocumentState } from './DocumentState.tsx'
+import { presetReasons } from './correction.ts'
+import { DocumentStateBadge } from './DocumentStateBadge.tsx'
 import styles from './detail.module.css'
 
 export function DocumentReviewForm({ id, file }: { id: string; file: ReviewedUpload }) {
@@ -29,7 +29,7 @@ export function DocumentReviewForm({ id, file }: { id: string; file: ReviewedUpl
   const review = async (json: DocumentReview) => {
     setBusy(true)
     try {
-      const path = `${source.path}/${id}/upload/${file.name}/review`
+      const path = `${applicationSource.path}/${id}/upload/${file.name}/review`
       accept(await api.put<{ application: ConsoleApplication }>(path, { json }).json())
       setRejecting(false)
       toast(messages[`document.${json.state}.done`])
@@ -43,7 +43,7 @@ export function DocumentReviewForm({ id, file }: { id: string; file: ReviewedUpl
   return (
     <div className={styles.review}>
       <p className={styles.reviewState}>
-        {messages['document.state']} <DocumentState state={state} />
+        {messages['document.state']} <DocumentStateBadge state={state} />
       </p>
       {isRejecting ? (
         <RejectionForm
@@ -83,25 +83,25 @@ type RejectionFormProps = { reason: string; onCancel: () => void; onReject: (rea
 
 /** The applicant reads the reason in the correction request. */
 function RejectionForm({ reason, onCancel, onReject }: RejectionFormProps) {
-  const { field, submit, discard, isSubmitting } = useRecordForm({
+  const { field, submit, markSaved, isSubmitting } = useRecordForm({
     schema,
     values: { reason },
     save: async (given) => {
-      discard()
+      markSaved()
       await onReject(given.reason)
     },
   })
   const { set } = useBinding(field('reason'))
   return (
     <form className={styles.rejection} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
+      <BoundTextField
         bind={field('reason')}
         rows={2}
         label={messages['document.reason']}
         hint={messages['document.reason.hint']}
       />
       <ul role="list" className={styles.reasons} aria-label={messages['reason.list']}>
-        {usualReasons.map((text) => (
+        {presetReasons.map((text) => (
           <li key={text}>
             <button type="button" onClick={() => set(text)}>
               {text}

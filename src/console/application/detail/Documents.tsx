@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { formatSize } from '#console/application/labels.ts'
-import { source } from '#console/application/source.ts'
+import { formatDocumentSize } from '#console/application/labels.ts'
+import { applicationSource } from '#console/application/source.ts'
 import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { PurposeDialog } from '#console/kit/record/PurposeDialog.tsx'
-import { download, givenPurpose, useGivenPurpose } from '#console/kit/record/purpose.ts'
+import { downloadForPurpose, givenPurpose, useGivenPurpose } from '#console/kit/record/purpose.ts'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
 import { purposeText } from '#contract/application/purpose.ts'
@@ -19,7 +19,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { DocumentPanel } from './DocumentPanel.tsx'
-import { DocumentState } from './DocumentState.tsx'
+import { DocumentStateBadge } from './DocumentStateBadge.tsx'
 import styles from './documents.module.css'
 
 type DocumentsProps = { application: ConsoleApplication; changed: ReadonlyMap<string, string> }
@@ -27,7 +27,7 @@ type DocumentsProps = { application: ConsoleApplication; changed: ReadonlyMap<st
 export function Documents({ application, changed }: DocumentsProps) {
   const [opened, setOpened] = useState<DocumentName | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const { purpose, withPurpose, change, dialog } = usePurpose(`${source.path}/${application._id}`)
+  const { purpose, withPurpose, change, dialog } = usePurpose(`${applicationSource.path}/${application._id}`)
   const files = documentNames.flatMap((name) => application.files[name] ?? [])
   const file = files.find(({ name }) => name === opened)
   const next = file && files[files.indexOf(file) + 1]
@@ -79,9 +79,9 @@ export function Documents({ application, changed }: DocumentsProps) {
 /** `type`: target type of a conversion; null for the original. */
 async function save(id: string, file: ReviewedUpload, type: UploadType | null, purpose: string) {
   try {
-    const path = `${source.path}/${id}/upload/${file.name}`
+    const path = `${applicationSource.path}/${id}/upload/${file.name}`
     const fallbackName = `${file.name}.${uploadTypes[type ?? file.type]}`
-    await download({ path, purpose, fallbackName, ...(type && { headers: { Accept: type } }) })
+    await downloadForPurpose({ path, purpose, fallbackName, ...(type && { headers: { Accept: type } }) })
   } catch (error) {
     toast(errorMessage(error), 'failed')
   }
@@ -105,12 +105,12 @@ function DocumentItem({ file, isOpen, isChanged, onOpen, onSave }: DocumentItemP
     <li className={styles.file} data-open={isOpen || undefined}>
       <div className={styles.fileText}>
         <p className={styles.fileHead}>
-          <strong>{label}</strong> <DocumentState state={file.state} />
+          <strong>{label}</strong> <DocumentStateBadge state={file.state} />
           {isChanged && <Chip tone="warn">{messages['changed.file']}</Chip>}
         </p>
         {file.reason && <p>{rejectionText(file.reason, correction)}</p>}
         <p className={styles.fileFacts}>
-          {uploadTypes[file.type].toUpperCase()} · {formatSize(file.size)} ·{' '}
+          {uploadTypes[file.type].toUpperCase()} · {formatDocumentSize(file.size)} ·{' '}
           {formatDateTime(file.createdAt).slice(0, 16)}
         </p>
         {file.reviewedBy && (
@@ -162,7 +162,7 @@ function usePurpose(about: string): {
       about={about}
       action={messages[asked.work ? 'files.purpose.open' : 'files.purpose.keep']}
       onClose={() => setAsked(null)}
-      onGiven={(given) => {
+      onPurpose={(given) => {
         setAsked(null)
         asked.work?.(given)
       }}

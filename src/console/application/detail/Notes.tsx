@@ -1,7 +1,7 @@
 import styles from '#console/application/history.module.css'
-import { source, useApplicationCache } from '#console/application/source.ts'
+import { applicationSource, useApplicationCache } from '#console/application/source.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import { TextField } from '#console/kit/form/TextField.tsx'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
@@ -35,18 +35,20 @@ const empty = { text: '' }
 
 function NoteForm({ id }: { id: string }) {
   const { accept } = useApplicationCache(id)
-  const { field, submit, discard, isSubmitting } = useRecordForm({
+  const { field, submit, markSaved, isSubmitting } = useRecordForm({
     schema: applicationNote,
     values: empty,
     save: async (json) => {
-      accept(await api.post<{ application: ConsoleApplication }>(`${source.path}/${id}/notes`, { json }).json())
-      discard(empty)
+      accept(
+        await api.post<{ application: ConsoleApplication }>(`${applicationSource.path}/${id}/notes`, { json }).json(),
+      )
+      markSaved(empty)
       toast(messages['notes.added'])
     },
   })
   return (
     <form className={styles.noteForm} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField bind={field('text')} rows={2} label={messages['notes.label']} hint={messages['notes.hint']} />
+      <BoundTextField bind={field('text')} rows={2} label={messages['notes.label']} hint={messages['notes.hint']} />
       <Button size="small" tone="secondary" type="submit" disabled={isSubmitting}>
         {isSubmitting ? messages['status.saving'] : messages['notes.add']}
       </Button>

@@ -1,4 +1,4 @@
-import { type ReviewedFiles, usualReasons as reasonCodes, rejectionText } from '#contract/document/document-review.ts'
+import { type ReviewedFiles, rejectionText, usualReasons } from '#contract/document/document-review.ts'
 import { documentNames } from '#contract/document/upload.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import ko from '#i18n/ko/correction.json'
@@ -24,7 +24,7 @@ export async function loadCorrectionTexts(locale: Locale): Promise<CorrectionTex
 }
 
 /** Preset reasons in Korean; staff can edit them. The server stores the code of an unedited one. */
-export const usualReasons = reasonCodes.map((code) => ko[`reason.${code}`])
+export const presetReasons = usualReasons.map((code) => ko[`reason.${code}`])
 
 export function correctionMessage(files: ReviewedFiles, { correction, document }: CorrectionTexts): string {
   const lines = documentNames.flatMap((name) => {
@@ -36,7 +36,7 @@ export function correctionMessage(files: ReviewedFiles, { correction, document }
 
 /** True if staff typed a reason instead of choosing a preset one: it has no translation. */
 export function hasOwnReason(files: ReviewedFiles): boolean {
-  const isOwn = (reason: string | null) => !reasonCodes.some((code) => code === reason)
+  const isOwn = (reason: string | null) => !usualReasons.some((code) => code === reason)
   return Object.values(files).some(({ state, reason }) => state === 'REJECTED' && isOwn(reason))
 }
 

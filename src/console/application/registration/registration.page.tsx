@@ -3,7 +3,7 @@ import { homes } from '#console/application/bulk/bulk-source.ts'
 import { formatReceiptNumber } from '#console/application/labels.ts'
 import { commonSubpage } from '#console/application/subpage.tsx'
 import { Inbox, type InboxOptions } from '#console/kit/record/Inbox.tsx'
-import { Link } from '#console/kit/router/Link.tsx'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import type { ConsoleRegistration, RegistrationRecord } from '#contract/application/registration.ts'
 import { unitTypes } from '#contract/complex/building.ts'
@@ -41,7 +41,7 @@ const options: InboxOptions<RegistrationRecord, ConsoleRegistration> = {
   ],
   hasExport: true,
   hasViews: true,
-  headActions: <Link href="/console/registration/bulk">{bulk.open}</Link>,
+  headActions: <ConsoleLink href="/console/registration/bulk">{bulk.open}</ConsoleLink>,
   selectionActions: (selection, count) => <BulkActions home={homes.REGISTRATION} selection={selection} count={count} />,
   nameOf: ({ name }) => name,
   detail: (registration) => <RegistrationDetail registration={registration} />,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
-import styles from './one-time-text.module.css'
+import styles from './dialog.module.css'
 
 export function OneTimeText({ label, children }: { label: string; children: string }) {
   const [isCopied, setCopied] = useState(false)
@@ -10,7 +10,7 @@ export function OneTimeText({ label, children }: { label: string; children: stri
     setCopied(true)
   }
   return (
-    <div className={styles.given}>
+    <div className={styles.oneTimeText}>
       <output aria-label={label}>{children}</output>
       {'clipboard' in navigator && (
         <Button size="small" tone="secondary" data-initial-focus onClick={() => void copy()}>

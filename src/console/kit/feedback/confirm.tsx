@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { guardNavigation } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
-import { Dialog, DialogActions } from './Dialog.tsx'
+import { ConsoleDialog, DialogActions } from './ConsoleDialog.tsx'
 
 type Question = { title: string; text?: ReactNode; action: string; isDangerous?: boolean }
 const $question = atom<(Question & { answer: (isYes: boolean) => void }) | null>(null)
 
 /** Resolves to false if the dialog is dismissed or replaced by another question. */
-export function confirm(question: Question): Promise<boolean> {
+export function askToConfirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (isYes: boolean) => {
       $question.set(null)
@@ -25,7 +26,7 @@ export function ConfirmHost() {
   if (!question) return null
   const { title, text, action, isDangerous, answer } = question
   return (
-    <Dialog title={title} role="alertdialog" onClose={() => answer(false)}>
+    <ConsoleDialog title={title} role="alertdialog" onClose={() => answer(false)}>
       {typeof text === 'string' ? <p>{text}</p> : text}
       <DialogActions>
         <Button size="small" tone="secondary" onClick={() => answer(false)}>
@@ -35,6 +36,23 @@ export function ConfirmHost() {
           {action}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ConsoleDialog>
   )
+}
+
+/** While `isOn`, asks before the page is left; a reload or another site only gets the browser's own question. */
+export function useLeavingGuard(
+  isOn: boolean,
+  { title, text, action }: { title: string; text: string; action: string },
+) {
+  useEffect(() => {
+    if (!isOn) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const stopGuarding = guardNavigation(() => askToConfirm({ title, text, action }))
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      stopGuarding()
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [isOn, title, text, action])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureText } from './failure-text.ts'
+import { deliveryFailureText } from './failure-text.ts'
 
 test.each([
   ['EENVELOPE 550', '수신 측에서 거절했습니다. 주소나 번호를 확인해 주세요. (EENVELOPE 550)'],
@@ -11,5 +11,5 @@ test.each([
   ['EMESSAGE 552', '오류 EMESSAGE 552'],
   [null, '실패 사유가 기록되어 있지 않습니다.'],
 ])('the code %s is shown as %s', (code, text) => {
-  expect(failureText(code)).toBe(text)
+  expect(deliveryFailureText(code)).toBe(text)
 })

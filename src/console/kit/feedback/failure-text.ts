@@ -15,7 +15,7 @@ const kinds = [
 ] as const
 
 /** An unknown code is shown as it is. */
-export function failureText(code: string | null): string {
+export function deliveryFailureText(code: string | null): string {
   if (!code) return messages['failed.why.unknown']
   const why = kinds.find((kind) => kind.code.test(code))?.why ?? 'other'
   return interpolate(messages[`failed.why.${why}`], { code })

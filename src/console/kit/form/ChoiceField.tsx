@@ -1,6 +1,7 @@
 import { Field } from '#ui/field/Field.tsx'
-import { type Binding, useBinding } from './binding.ts'
+import type { Binding } from './binding.ts'
 import styles from './form.module.css'
+import { useBinding } from './use-binding.ts'
 
 type ChoiceFieldProps<Value extends string> = {
   bind: Binding<Value>

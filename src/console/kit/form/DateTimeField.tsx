@@ -1,33 +1,33 @@
 import { Field } from '#ui/field/Field.tsx'
-import { type Binding, useBinding } from './binding.ts'
+import type { Binding } from './binding.ts'
 import styles from './form.module.css'
 import { fromSeoulInput, seoulInputRange, toSeoulInput } from './seoul-time.ts'
+import { useBinding } from './use-binding.ts'
 
-type Props<Value> = { bind: Binding<Value>; label: string; hint?: string }
+type DateTimeFieldProps = { label: string; hint?: string; precision?: 'day' | 'minute' } & (
+  | { bind: Binding<string>; empty?: '' }
+  | { bind: Binding<string | null>; empty: null }
+)
 
-/** Shows Seoul time; the value is ISO 8601 in UTC, `''` if empty. */
-export function DateTimeField(props: Props<string>) {
-  return <SeoulField {...props} none="" />
-}
-
-/** Like `DateTimeField`, but null if empty. */
-export function OpenDateTimeField(props: Props<string | null>) {
-  return <SeoulField {...props} none={null} />
-}
-
-function SeoulField<None extends '' | null>({ bind, label, hint, none }: Props<string | None> & { none: None }) {
-  const { value, set, error, ...rest } = useBinding(bind)
+/**
+ * `minute`: shows Seoul time, the value is ISO 8601 in UTC. `day`: the value is `YYYY-MM-DD`. `empty` is the value of an
+ * empty field.
+ */
+export function DateTimeField({ bind, label, hint, precision = 'minute', empty = '' }: DateTimeFieldProps) {
+  // Only a field that may be null is set to null.
+  const { value, set, error, ...rest } = useBinding(bind as Binding<string | null>)
+  const isDay = precision === 'day'
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <input
           {...control}
           {...rest}
-          {...seoulInputRange}
-          type="datetime-local"
+          {...(!isDay && seoulInputRange)}
+          type={isDay ? 'date' : 'datetime-local'}
           className={styles.control}
-          value={toSeoulInput(value ?? '')}
-          onChange={(event) => set(fromSeoulInput(event.target.value) || none)}
+          value={isDay ? (value ?? '') : toSeoulInput(value ?? '')}
+          onChange={(event) => set((isDay ? event.target.value : fromSeoulInput(event.target.value)) || empty)}
         />
       )}
     </Field>

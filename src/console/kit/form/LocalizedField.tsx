@@ -3,8 +3,9 @@ import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { defaultLocale, type Locale, languageTags, locales } from '#contract/kit/locale.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
 import messages from '#i18n/ko/console.json'
-import { type Binding, useBinding } from './binding.ts'
+import type { Binding } from './binding.ts'
 import styles from './form.module.css'
+import { useBinding } from './use-binding.ts'
 
 type LocalizedFieldProps = { bind: Binding<LocalizedText>; label: string; hint?: string; rows?: number }
 

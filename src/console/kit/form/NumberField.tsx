@@ -1,7 +1,8 @@
 import { Field } from '#ui/field/Field.tsx'
-import { type Binding, useBinding } from './binding.ts'
+import type { Binding } from './binding.ts'
 import styles from './form.module.css'
 import { NumberInput, numberError } from './NumberInput.tsx'
+import { useBinding } from './use-binding.ts'
 
 type NumberFieldProps = {
   bind: Binding<number>

@@ -5,8 +5,9 @@ import { type Focusable, RichTextInput } from '#console/kit/rich-text/RichTextIn
 import { defaultLocale, type Locale, languageTags, locales } from '#contract/kit/locale.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
 import messages from '#i18n/ko/console.json'
-import { type Binding, useBinding } from './binding.ts'
+import type { Binding } from './binding.ts'
 import styles from './form.module.css'
+import { useBinding } from './use-binding.ts'
 
 type RichTextFieldProps = { bind: Binding<LocalizedText>; label: string; hint?: string }
 

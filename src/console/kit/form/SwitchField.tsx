@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { type Binding, useBinding } from './binding.ts'
+import type { Binding } from './binding.ts'
 import styles from './form.module.css'
+import { useBinding } from './use-binding.ts'
 
 export function SwitchField({ bind, label, hint }: { bind: Binding<boolean>; label: string; hint?: string }) {
   const { value, set, error, ...rest } = useBinding(bind)

@@ -19,7 +19,7 @@ export function attachmentProblems(files: readonly File[]): string[] {
 }
 
 /** Throws `SavedInPart` with the file's name: the record itself is already saved. */
-export async function sendAttachment<Answer>(path: string, file: File): Promise<Answer> {
+export async function uploadAttachment<Answer>(path: string, file: File): Promise<Answer> {
   const body = new FormData()
   body.append('upload', file)
   try {
@@ -32,7 +32,7 @@ export async function sendAttachment<Answer>(path: string, file: File): Promise<
 }
 
 /** A 404 counts as removed. */
-export async function removeAttachment(path: string): Promise<void> {
+export async function deleteAttachment(path: string): Promise<void> {
   await api.delete(path).catch((error) => {
     if (!(isHTTPError(error) && error.response.status === 404)) throw error
   })

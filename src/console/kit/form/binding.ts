@@ -1,5 +1,4 @@
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form'
-import validation from '#i18n/ko/validation.json'
 
 /**
  * Connects a form field to a control. `Value` is the field's type in the contract: a control for another type, or a
@@ -21,7 +20,8 @@ export function bindTo<Values extends FieldValues>(control: Control<Values>): Fi
   return (name) => ({ name, control: control as unknown as Control })
 }
 
-export function useBinding<Value>({ name, control }: Binding<Value>) {
+/** With the code of the error. The log-in has texts of its own, so it does not load those of all other forms. */
+export function useCodedBinding<Value>({ name, control }: Binding<Value>) {
   const { field, fieldState } = useController({ name, control })
   return {
     ref: field.ref,
@@ -30,11 +30,6 @@ export function useBinding<Value>({ name, control }: Binding<Value>) {
     set: (value: Value) => field.onChange(value),
     onBlur: field.onBlur,
     // react-hook-form keeps the error of a whole array at `root`.
-    error: errorText(fieldState.error?.message ?? fieldState.error?.root?.message),
+    code: fieldState.error?.message ?? fieldState.error?.root?.message,
   }
-}
-
-function errorText(code: string | undefined): string | undefined {
-  if (!code) return
-  return code in validation ? validation[code as keyof typeof validation] : validation.invalid
 }

@@ -1,31 +1,46 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
-import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { useLeavingGuard } from '#console/kit/feedback/confirm.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { dropFailures, toast } from '#console/kit/feedback/toast.tsx'
-import { guardLeaving } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
 import { readError } from '#stores/session.ts'
 import { bindTo } from './binding.ts'
+
+/** `clear`: before the next attempt. */
+type Failure = { show: (error: unknown) => void; clear: () => void }
 
 type RecordFormOptions<Values extends FieldValues> = {
   schema: GenericSchema<Values, Values>
   values: Values
   /** Unsaved changes outside the values, such as a chosen file. */
   isTouched?: boolean
+  /** False if nothing is lost when the page is left. */
+  isGuarded?: boolean
+  /** Where a refused save is told, besides at its fields. */
+  failure?: Failure
   save: (values: Values) => Promise<void>
 }
 
+const inToast: Failure = { show: (error) => toast(errorMessage(error), 'failed'), clear: dropFailures }
+const leaveTexts = {
+  title: messages['form.leave'],
+  text: messages['form.leave.text'],
+  action: messages['form.leave.action'],
+}
+
 /**
- * Field errors of browser and server appear at their fields, others in a toast. Asks before unsaved changes are left.
+ * Every form of the console that sends fields. Field errors of browser and server appear at their fields, others in a
+ * toast. Asks before unsaved changes are left.
  */
 export function useRecordForm<Values extends FieldValues>({
   schema,
   values,
   isTouched = false,
+  isGuarded = true,
+  failure = inToast,
   save,
 }: RecordFormOptions<Values>) {
   const form = useForm<Values>({
@@ -34,10 +49,10 @@ export function useRecordForm<Values extends FieldValues>({
   })
   const { isSubmitting } = form.formState
   const isDirty = form.formState.isDirty || isTouched
-  useUnsavedGuard(isDirty)
+  useLeavingGuard(isGuarded && isDirty, leaveTexts)
 
   const submit = form.handleSubmit(async (checked) => {
-    dropFailures()
+    failure.clear()
     try {
       await save(checked)
     } catch (error) {
@@ -45,35 +60,16 @@ export function useRecordForm<Values extends FieldValues>({
       for (const [name, code] of fields) {
         form.setError(name as FieldPath<Values>, { message: code }, { shouldFocus: name === fields[0]?.[0] })
       }
-      toast(errorMessage(error), 'failed')
+      failure.show(error)
     }
   })
   /** Marks the form as clean. Synchronous, so that a navigation right after it is not stopped. */
-  const discard = (start: Values = form.getValues()) => flushSync(() => form.reset(start))
+  const markSaved = (start: Values = form.getValues()) => flushSync(() => form.reset(start))
   /** Sets `start` as the saved values and `changed` as the current ones. */
   const beginWith = (start: Values, changed: Values) =>
     flushSync(() => {
       form.reset(start)
       form.reset(changed, { keepDefaultValues: true })
     })
-  return { field: bindTo(form.control), submit, discard, beginWith, read: form.getValues, isDirty, isSubmitting }
-}
-
-function useUnsavedGuard(isDirty: boolean) {
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    const stopGuarding = guardLeaving(() =>
-      confirm({
-        title: messages['form.leave'],
-        text: messages['form.leave.text'],
-        action: messages['form.leave.action'],
-      }),
-    )
-    window.addEventListener('beforeunload', warn)
-    return () => {
-      stopGuarding()
-      window.removeEventListener('beforeunload', warn)
-    }
-  }, [isDirty])
+  return { field: bindTo(form.control), submit, markSaved, beginWith, read: form.getValues, isDirty, isSubmitting }
 }

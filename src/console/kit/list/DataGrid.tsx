@@ -1,6 +1,6 @@
 import { type MouseEvent as ReactMouseEvent, type ReactNode, useId, useRef } from 'react'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import { navigate } from '#console/kit/router/history.ts'
-import { Link } from '#console/kit/router/Link.tsx'
 import messages from '#i18n/ko/console.json'
 import styles from './grid.module.css'
 import { nextSort } from './list-query.ts'
@@ -8,7 +8,7 @@ import { moveBetweenRows } from './row-keys.ts'
 import { isPicked, type ListSelection, pageState } from './selection.ts'
 
 /** `sort`: API name for sorting. The first column links to the record. */
-export type Column<Item> = {
+export type ListColumn<Item> = {
   label: string
   cell: (item: Item) => ReactNode
   /** Key in the column choice; a column without a name is always shown. */
@@ -29,7 +29,7 @@ export type Column<Item> = {
 
 type DataGridProps<Item> = {
   caption: string
-  columns: readonly Column<Item>[]
+  columns: readonly ListColumn<Item>[]
   items: readonly Item[]
   rowHref: (item: Item) => string | undefined
   sorts: readonly string[]
@@ -93,7 +93,7 @@ function usePickRow(ids: readonly string[], selection: ListSelection | undefined
 
 type RowProps<Item> = {
   item: Item
-  columns: readonly Column<Item>[]
+  columns: readonly ListColumn<Item>[]
   href: string | undefined
   isPicked?: boolean
   onPick?: OnPick
@@ -130,9 +130,9 @@ function Row<Item extends { _id: string }>({ item, columns, href, isPicked = fal
           data-lead={index === 0 || undefined}
         >
           {index === 0 && href ? (
-            <Link id={id} className={styles.open} href={href} data-row-link>
+            <ConsoleLink id={id} className={styles.open} href={href} data-row-link>
               {cell(item)}
-            </Link>
+            </ConsoleLink>
           ) : (
             cell(item)
           )}

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { OneTimeText } from '#console/kit/feedback/OneTimeText.tsx'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { PurposeDialog } from '#console/kit/record/PurposeDialog.tsx'
-import { download } from '#console/kit/record/purpose.ts'
+import { downloadForPurpose } from '#console/kit/record/purpose.ts'
 import type { Source } from '#console/kit/record/source.ts'
 import messages from '#i18n/ko/console.json'
 import { formatDate, formatNumber } from '#lib/format.ts'
@@ -13,8 +13,8 @@ import { interpolate } from '#lib/interpolate.ts'
 import { inGroups, randomReadable } from '#lib/readable-text.ts'
 import { $claims } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import styles from './export.module.css'
-import { filterParams, type ListQuery, searchHeader } from './list-query.ts'
+import styles from './list.module.css'
+import { type ConsoleListQuery, filterParams, searchHeader } from './list-query.ts'
 
 const formats = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -24,7 +24,7 @@ type Format = keyof typeof formats
 /** Almost 80 bits, because the file can be attacked offline without limit. */
 const passwordLength = 16
 
-type ExportButtonProps = { source: Source; query: ListQuery; total: number }
+type ExportButtonProps = { source: Source; query: ConsoleListQuery; total: number }
 
 export function ExportButton({ source, query, total }: ExportButtonProps) {
   const [isAsking, setAsking] = useState(false)
@@ -38,7 +38,7 @@ export function ExportButton({ source, query, total }: ExportButtonProps) {
     const isSealed = format === 'xlsx'
     try {
       const fallbackName = `${source.plural}-${formatDate(Date.now())}.${format}`
-      await download({
+      await downloadForPurpose({
         path: source.path,
         searchParams: filterParams(query),
         headers: { Accept: formats[format], ...searchHeader(query), ...(isSealed && { 'File-Password': made }) },
@@ -63,7 +63,7 @@ export function ExportButton({ source, query, total }: ExportButtonProps) {
           action={messages['export.action']}
           about={`${source.path} export`}
           onClose={() => setAsking(false)}
-          onGiven={(purpose) => void save(purpose)}
+          onPurpose={(purpose) => void save(purpose)}
         >
           <FormatChoice format={format} onChange={setFormat} />
         </PurposeDialog>
@@ -80,7 +80,7 @@ function FormatChoice({ format, onChange }: { format: Format; onChange: (format:
     <div>
       {hasChoice && (
         <fieldset className={styles.formats}>
-          <legend className={styles.legend}>{messages['export.format']}</legend>
+          <legend className={styles.formatLegend}>{messages['export.format']}</legend>
           {(['xlsx', 'csv'] as const).map((value) => (
             <label key={value}>
               <input type="radio" name="format" checked={format === value} onChange={() => onChange(value)} />
@@ -89,7 +89,7 @@ function FormatChoice({ format, onChange }: { format: Format; onChange: (format:
           ))}
         </fieldset>
       )}
-      <p className={styles.text}>{messages[`export.${format}.text`]}</p>
+      <p className={styles.formatText}>{messages[`export.${format}.text`]}</p>
     </div>
   )
 }
@@ -97,7 +97,7 @@ function FormatChoice({ format, onChange }: { format: Format; onChange: (format:
 /** The server does not keep the password. Without `onClose`, Escape does not close the dialog. */
 function FilePassword({ password, onClose }: { password: string; onClose: () => void }) {
   return (
-    <Dialog title={messages['export.password.title']}>
+    <ConsoleDialog title={messages['export.password.title']}>
       <p>{messages['export.password.text']}</p>
       <OneTimeText label={messages['export.password']}>{password}</OneTimeText>
       <p>{messages['export.password.once']}</p>
@@ -106,6 +106,6 @@ function FilePassword({ password, onClose }: { password: string; onClose: () => 
           {messages['export.password.close']}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ConsoleDialog>
   )
 }

@@ -3,18 +3,18 @@ import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { longestSearch } from '#lib/list-query.ts'
 import { Button } from '#ui/button/Button.tsx'
-import type { ListQuery } from './list-query.ts'
+import type { ConsoleListQuery } from './list-query.ts'
 import styles from './toolbar.module.css'
 
 type ToolbarProps = {
-  query: ListQuery
+  query: ConsoleListQuery
   searchHint?: string
-  filters?: readonly Filter[]
-  onChange: (changes: Partial<ListQuery>) => void
+  filters?: readonly ToolbarFilter[]
+  onChange: (changes: Partial<ConsoleListQuery>) => void
   children?: ReactNode
 }
 
-export function Toolbar({ query, searchHint, filters = [], onChange, children }: ToolbarProps) {
+export function ListToolbar({ query, searchHint, filters = [], onChange, children }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false)
   const filtersId = useId()
   const count = Object.keys(query.filters).length
@@ -105,9 +105,9 @@ function SearchBox({ value, hint, onSearch }: { value: string; hint: string; onS
 }
 
 /** Without `options`: a day (`YYYY-MM-DD`). */
-export type Filter = { name: string; label: string; options?: readonly { value: string; label: string }[] }
+export type ToolbarFilter = { name: string; label: string; options?: readonly { value: string; label: string }[] }
 
-type FilterProps = Filter & { value: string; onChange: (value: string) => void }
+type FilterProps = ToolbarFilter & { value: string; onChange: (value: string) => void }
 
 function FilterControl({ label, options, value, onChange }: FilterProps) {
   const id = useId()

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Link } from '#console/kit/router/Link.tsx'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import styles from './order.module.css'
@@ -104,9 +104,9 @@ export function OrderHint() {
 export function OrderedLine({ href, name, children }: { href: string; name: string; children?: ReactNode }) {
   return (
     <div className={styles.line}>
-      <Link className={styles.name ?? ''} href={href}>
+      <ConsoleLink className={styles.name ?? ''} href={href}>
         {name}
-      </Link>
+      </ConsoleLink>
       {children}
     </div>
   )

@@ -6,13 +6,13 @@ import messages from '#i18n/ko/console.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { type Column, DataGrid } from './DataGrid.tsx'
-import { type Filter, Toolbar } from './ListToolbar.tsx'
+import { DataGrid, type ListColumn } from './DataGrid.tsx'
+import { ListToolbar, type ToolbarFilter } from './ListToolbar.tsx'
 import styles from './list.module.css'
-import { type ListQuery, type ListSpec, pageSizes, parseListQuery, writeListQuery } from './list-query.ts'
+import { type ConsoleListQuery, type ListSpec, pageSizes, parseListQuery, writeListQuery } from './list-query.ts'
 import pagination from './pagination.module.css'
 import { type SelectionActions, SelectionBar } from './SelectionBar.tsx'
-import { shownColumns, useKeptList } from './saved-views.ts'
+import { shownColumns, useListSettings } from './saved-views.ts'
 import { type ListSelection, useSelection } from './selection.ts'
 import { ColumnMenu, ViewMenu } from './ViewMenu.tsx'
 
@@ -22,11 +22,11 @@ type ListOptions<Item> = {
   caption: string
   /** Placeholder; without it there is no search. */
   searchHint?: string
-  filters?: readonly Filter[]
-  columns: readonly Column<Item>[]
+  filters?: readonly ToolbarFilter[]
+  columns: readonly ListColumn<Item>[]
   rowHref: (item: Item) => string | undefined
   empty: { title: string; text?: string }
-  actions?: (query: ListQuery, total: number) => ReactNode
+  actions?: (query: ConsoleListQuery, total: number) => ReactNode
   /** Column choice and saved views; columns then need a `name`. */
   hasViews?: boolean
   selectionActions?: SelectionActions | undefined
@@ -36,27 +36,33 @@ type ListOptions<Item> = {
 export function ResourceList<Item extends { _id: string }>(options: ListOptions<Item>) {
   const { source, spec, filters = [], searchHint, actions, hasViews, selectionActions } = options
   const { query, change } = useListQuery(spec)
-  const { kept, keep } = useKeptList(source.path)
+  const { settings, changeSettings } = useListSettings(source.path)
   const selection = useSelection(query)
   const list = useList<Item, string, string>(source, query)
   const total = list.data?.total ?? 0
-  const columns = hasViews ? shownColumns(options.columns, kept.columns) : options.columns
+  const columns = hasViews ? shownColumns(options.columns, settings.columns) : options.columns
   return (
     <>
       <section className={`${styles.sheet} ${styles.list}`}>
-        <Toolbar query={query} {...(searchHint && { searchHint })} filters={filters} onChange={change}>
+        <ListToolbar query={query} {...(searchHint && { searchHint })} filters={filters} onChange={change}>
           {hasViews && (
             <>
-              <ViewMenu kept={kept} keep={keep} query={query} usualSort={spec.sorts[0]} onChange={change} />
+              <ViewMenu
+                settings={settings}
+                changeSettings={changeSettings}
+                query={query}
+                usualSort={spec.sorts[0]}
+                onChange={change}
+              />
               <ColumnMenu
                 columns={options.columns}
-                chosen={kept.columns}
-                onChange={(chosen) => keep({ columns: chosen })}
+                chosen={settings.columns}
+                onChange={(chosen) => changeSettings({ columns: chosen })}
               />
             </>
           )}
           {actions?.(query, total)}
-        </Toolbar>
+        </ListToolbar>
         <Rows
           options={{ ...options, columns }}
           query={query}
@@ -75,9 +81,9 @@ export function ResourceList<Item extends { _id: string }>(options: ListOptions<
 
 type RowsProps<Item> = {
   options: ListOptions<Item>
-  query: ListQuery
+  query: ConsoleListQuery
   list: ReturnType<typeof useList<Item, string, string>>
-  change: (changes: Partial<ListQuery>) => void
+  change: (changes: Partial<ConsoleListQuery>) => void
   selection: ListSelection | undefined
 }
 
@@ -117,15 +123,15 @@ function Rows<Item extends { _id: string }>({ options, query, list, change, sele
 function useListQuery(spec: ListSpec) {
   const url = useLocation()
   const query = useMemo(() => parseListQuery(spec, url), [spec, url])
-  const change = (changes: Partial<ListQuery>, options?: { replace: boolean }) =>
+  const change = (changes: Partial<ConsoleListQuery>, options?: { replace: boolean }) =>
     void navigate(url.pathname + writeListQuery(spec, { ...query, page: 1, ...changes }), options)
   return { query, change }
 }
 
 type PaginationProps = {
   total: number
-  query: ListQuery
-  onChange: (changes: Partial<ListQuery>) => void
+  query: ConsoleListQuery
+  onChange: (changes: Partial<ConsoleListQuery>) => void
 }
 
 function Pagination({ total, query, onChange }: PaginationProps) {

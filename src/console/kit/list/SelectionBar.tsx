@@ -4,7 +4,7 @@ import messages from '#i18n/ko/console.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
-import type { ListQuery } from './list-query.ts'
+import type { ConsoleListQuery } from './list-query.ts'
 import { countPicked, type ListSelection, toSelection } from './selection.ts'
 import styles from './selection-bar.module.css'
 
@@ -12,7 +12,7 @@ export type SelectionActions = (selection: Selection, count: number) => ReactNod
 
 type SelectionBarProps = {
   selection: ListSelection
-  query: ListQuery
+  query: ConsoleListQuery
   total: number
   actions: SelectionActions
 }

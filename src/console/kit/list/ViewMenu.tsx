@@ -3,28 +3,28 @@ import { toast } from '#console/kit/feedback/toast.tsx'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
-import type { Column } from './DataGrid.tsx'
-import { type ListQuery, pageSizes } from './list-query.ts'
+import type { ListColumn } from './DataGrid.tsx'
+import { type ConsoleListQuery, pageSizes } from './list-query.ts'
 import styles from './panel.module.css'
-import { isSameLook, type KeptList, type SavedView, shownColumns, withView } from './saved-views.ts'
+import { isSameView, type ListSettings, type SavedView, shownColumns, withView } from './saved-views.ts'
 
 type ViewMenuProps = {
-  kept: KeptList
-  keep: (changes: Partial<KeptList>) => void
-  query: ListQuery
+  settings: ListSettings
+  changeSettings: (changes: Partial<ListSettings>) => void
+  query: ConsoleListQuery
   usualSort: string
-  onChange: (changes: Partial<ListQuery>) => void
+  onChange: (changes: Partial<ConsoleListQuery>) => void
 }
 
-const usualLook = { name: messages['views.usual'], limit: pageSizes[0], filters: {}, columns: null }
+const usualView = { name: messages['views.usual'], limit: pageSizes[0], filters: {}, columns: null }
 
-export function ViewMenu({ kept, keep, query, usualSort, onChange }: ViewMenuProps) {
+export function ViewMenu({ settings, changeSettings, query, usualSort, onChange }: ViewMenuProps) {
   const { sort, limit, filters } = query
-  const look = { sort, limit, filters, columns: kept.columns }
-  const usual: SavedView = { ...usualLook, sort: usualSort }
-  const active = kept.views.find((view) => isSameLook(view, look))
+  const current = { sort, limit, filters, columns: settings.columns }
+  const usual: SavedView = { ...usualView, sort: usualSort }
+  const active = settings.views.find((view) => isSameView(view, current))
   const apply = ({ columns, name: _, ...changes }: SavedView) => {
-    keep({ columns })
+    changeSettings({ columns })
     onChange({ ...changes, q: '' })
   }
   return (
@@ -33,22 +33,24 @@ export function ViewMenu({ kept, keep, query, usualSort, onChange }: ViewMenuPro
         <>
           <p className={styles.title}>{messages['views.title']}</p>
           <ul role="list">
-            {[usual, ...kept.views].map((view) => (
+            {[usual, ...settings.views].map((view) => (
               <ViewRow
                 key={view === usual ? '' : view.name}
                 view={view}
-                isActive={isSameLook(view, look)}
+                isActive={isSameView(view, current)}
                 onApply={() => {
                   apply(view)
                   close()
                 }}
-                {...(view !== usual && { onRemove: () => keep({ views: kept.views.filter((one) => one !== view) }) })}
+                {...(view !== usual && {
+                  onRemove: () => changeSettings({ views: settings.views.filter((one) => one !== view) }),
+                })}
               />
             ))}
           </ul>
           <SaveView
             onSave={(name) => {
-              keep({ views: withView(kept.views, { name, ...look }) })
+              changeSettings({ views: withView(settings.views, { name, ...current }) })
               toast(interpolate(messages['views.saved'], { name }))
               close()
             }}
@@ -112,7 +114,7 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
 }
 
 type ColumnMenuProps<Item> = {
-  columns: readonly Column<Item>[]
+  columns: readonly ListColumn<Item>[]
   chosen: readonly string[] | null
   onChange: (chosen: string[] | null) => void
 }
@@ -120,7 +122,7 @@ type ColumnMenuProps<Item> = {
 /** The first column opens the record, so it cannot be hidden. */
 export function ColumnMenu<Item>({ columns, chosen, onChange }: ColumnMenuProps<Item>) {
   const shown = shownColumns(columns, chosen)
-  const toggle = (column: Column<Item>) => {
+  const toggle = (column: ListColumn<Item>) => {
     const names = columns.filter((one) => (one === column) !== shown.includes(one)).flatMap(({ name }) => name ?? [])
     onChange(names)
   }

@@ -7,13 +7,13 @@ export type ListSpec = {
   filters?: Readonly<Record<string, FilterValues>>
 }
 
-export type ListQuery = { page: number; limit: number; sort: string; q: string; filters: Record<string, string> }
+export type ConsoleListQuery = { page: number; limit: number; sort: string; q: string; filters: Record<string, string> }
 
 export const pageSizes = [20, 50, 100] as const
 const filtersOf = (spec: ListSpec) => Object.entries(spec.filters ?? {})
 
 /** Values that do not fit the spec are ignored. */
-export function parseListQuery(spec: ListSpec, url: Pick<URL, 'search' | 'hash'>): ListQuery {
+export function parseListQuery(spec: ListSpec, url: Pick<URL, 'search' | 'hash'>): ConsoleListQuery {
   const search = new URLSearchParams(url.search)
   const limit = Number(search.get('limit'))
   const filters = filtersOf(spec).flatMap(([name, values]) => {
@@ -34,7 +34,7 @@ export function parseListQuery(spec: ListSpec, url: Pick<URL, 'search' | 'hash'>
  * Query string and fragment, without default values. The search text goes into the fragment, which browsers do not
  * send: names and phone numbers must not reach server logs.
  */
-export function writeListQuery(spec: ListSpec, query: ListQuery): string {
+export function writeListQuery(spec: ListSpec, query: ConsoleListQuery): string {
   const search = new URLSearchParams(query.filters)
   if (query.sort !== spec.sorts[0]) search.set('sort', query.sort)
   if (query.limit !== pageSizes[0]) search.set('limit', String(query.limit))
@@ -43,7 +43,7 @@ export function writeListQuery(spec: ListSpec, query: ListQuery): string {
   return (search.size > 0 ? `?${search}` : '') + hash
 }
 
-export function toSearchParams({ page, limit, ...query }: ListQuery): URLSearchParams {
+export function toSearchParams({ page, limit, ...query }: ConsoleListQuery): URLSearchParams {
   const params = filterParams(query)
   params.set('page', String(page))
   params.set('limit', String(limit))
@@ -51,12 +51,12 @@ export function toSearchParams({ page, limit, ...query }: ListQuery): URLSearchP
 }
 
 /** Without paging: an export holds all filtered records. */
-export function filterParams({ sort, filters }: Pick<ListQuery, 'sort' | 'filters'>): URLSearchParams {
+export function filterParams({ sort, filters }: Pick<ConsoleListQuery, 'sort' | 'filters'>): URLSearchParams {
   return new URLSearchParams({ ...filters, sort })
 }
 
 /** A header, not a parameter: the search text must not reach server logs. */
-export function searchHeader({ q }: Pick<ListQuery, 'q'>): Record<string, string> {
+export function searchHeader({ q }: Pick<ConsoleListQuery, 'q'>): Record<string, string> {
   return q ? { Search: encodeURIComponent(q) } : {}
 }
 

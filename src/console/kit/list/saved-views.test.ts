@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSameLook, nothingKept, parseKept, shownColumns, withView } from './saved-views.ts'
+import { isSameView, noSettings, parseListSettings, shownColumns, withView } from './saved-views.ts'
 
 const view = { name: '심사 대기', sort: '-submittedAt', limit: 50, filters: { status: 'SUBMITTED' }, columns: null }
 const columns = [{ name: 'number' }, { name: 'name' }, { name: 'phone' }, { name: 'birth', isOptional: true }]
@@ -7,8 +7,9 @@ const names = (chosen: string[] | null) => shownColumns(columns, chosen).map(({ 
 
 it('reads its own JSON, and ignores any other', () => {
   const kept = { columns: ['name'], views: [view] }
-  expect(parseKept(JSON.stringify(kept))).toEqual(kept)
-  for (const text of [null, '', '{', '[]', '{"columns":3,"views":[]}']) expect(parseKept(text)).toEqual(nothingKept)
+  expect(parseListSettings(JSON.stringify(kept))).toEqual(kept)
+  for (const text of [null, '', '{', '[]', '{"columns":3,"views":[]}'])
+    expect(parseListSettings(text)).toEqual(noSettings)
 })
 
 it('replaces the view of the same name', () => {
@@ -20,8 +21,8 @@ it('replaces the view of the same name', () => {
 it('a saved view is recognised regardless of the order of its filters', () => {
   const filters = { status: 'SUBMITTED', supply_type: 'SPECIAL_TYPE' }
   const turned = { supply_type: 'SPECIAL_TYPE', status: 'SUBMITTED' }
-  expect(isSameLook({ ...view, filters }, { ...view, filters: turned })).toBe(true)
-  expect(isSameLook({ ...view, filters }, view)).toBe(false)
+  expect(isSameView({ ...view, filters }, { ...view, filters: turned })).toBe(true)
+  expect(isSameView({ ...view, filters }, view)).toBe(false)
 })
 
 it('shows the chosen columns, and always the first one', () => {

@@ -14,17 +14,17 @@ const view = v.object({
 })
 export type SavedView = v.InferOutput<typeof view>
 
-const keptList = v.object({ columns: v.nullable(v.array(v.string())), views: v.array(view) })
-export type KeptList = v.InferOutput<typeof keptList>
+const listSettings = v.object({ columns: v.nullable(v.array(v.string())), views: v.array(view) })
+export type ListSettings = v.InferOutput<typeof listSettings>
 
-export const nothingKept: KeptList = { columns: null, views: [] }
+export const noSettings: ListSettings = { columns: null, views: [] }
 
 /** Invalid or outdated JSON counts as no settings. */
-export function parseKept(text: string | null): KeptList {
+export function parseListSettings(text: string | null): ListSettings {
   try {
-    return v.parse(keptList, JSON.parse(text ?? ''))
+    return v.parse(listSettings, JSON.parse(text ?? ''))
   } catch {
-    return nothingKept
+    return noSettings
   }
 }
 
@@ -33,10 +33,10 @@ export function withView(views: readonly SavedView[], added: SavedView): SavedVi
   return at < 0 ? [...views, added] : views.with(at, added)
 }
 
-type Look = Omit<SavedView, 'name'>
+type Unnamed = Omit<SavedView, 'name'>
 
-export function isSameLook(one: Look, other: Look): boolean {
-  const text = ({ sort, limit, filters, columns }: Look) =>
+export function isSameView(one: Unnamed, other: Unnamed): boolean {
+  const text = ({ sort, limit, filters, columns }: Unnamed) =>
     JSON.stringify([sort, limit, Object.entries(filters).toSorted(), columns])
   return text(one) === text(other)
 }
@@ -51,30 +51,30 @@ export function shownColumns<Column extends { name?: string; isOptional?: boolea
   })
 }
 
-export function useKeptList(list: string) {
+export function useListSettings(list: string) {
   const username = useStore($claims)?.username ?? ''
   const key = `onmaru:list:${username}:${list}`
-  const [state, setState] = useState(() => ({ key, kept: read(key) }))
-  const kept = state.key === key ? state.kept : read(key)
-  const keep = (changes: Partial<KeptList>) => {
-    const next = { ...kept, ...changes }
-    setState({ key, kept: next })
+  const [state, setState] = useState(() => ({ key, settings: read(key) }))
+  const settings = state.key === key ? state.settings : read(key)
+  const changeSettings = (changes: Partial<ListSettings>) => {
+    const next = { ...settings, ...changes }
+    setState({ key, settings: next })
     write(key, next)
   }
-  return { kept, keep }
+  return { settings, changeSettings }
 }
 
-function read(key: string): KeptList {
+function read(key: string): ListSettings {
   try {
-    return parseKept(localStorage.getItem(key))
+    return parseListSettings(localStorage.getItem(key))
   } catch {
-    return nothingKept
+    return noSettings
   }
 }
 
 /** If storage is blocked or full, the choice lasts until the page is left. */
-function write(key: string, kept: KeptList) {
+function write(key: string, settings: ListSettings) {
   try {
-    localStorage.setItem(key, JSON.stringify(kept))
+    localStorage.setItem(key, JSON.stringify(settings))
   } catch {}
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Selection } from '#contract/application/bulk.ts'
-import type { ListQuery } from './list-query.ts'
+import type { ConsoleListQuery } from './list-query.ts'
 
 /** Row ids on any pages, or all rows that match the filters except some. */
 type Picked = { mode: 'rows'; ids: ReadonlySet<string> } | { mode: 'all'; except: ReadonlySet<string> }
@@ -32,13 +32,13 @@ export function pageState(picked: Picked, ids: readonly string[]): 'none' | 'som
   return count === ids.length ? 'all' : 'some'
 }
 
-export function toSelection(picked: Picked, { q, filters }: Pick<ListQuery, 'q' | 'filters'>): Selection {
+export function toSelection(picked: Picked, { q, filters }: Pick<ConsoleListQuery, 'q' | 'filters'>): Selection {
   if (picked.mode === 'rows') return { ids: [...picked.ids], filters: {}, except: [] }
   return { ids: null, filters: { ...filters, ...(q && { q }) }, except: [...picked.except] }
 }
 
 /** A selection across pages. Other search or filters clear it, because they find other rows. */
-export function useSelection({ q, filters }: Pick<ListQuery, 'q' | 'filters'>) {
+export function useSelection({ q, filters }: Pick<ConsoleListQuery, 'q' | 'filters'>) {
   const found = JSON.stringify([q, Object.entries(filters).toSorted()])
   const [state, setState] = useState<{ found: string; picked: Picked }>({ found, picked: nothingPicked })
   const picked = state.found === found ? state.picked : nothingPicked

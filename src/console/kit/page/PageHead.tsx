@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import { getPreviousPage } from '#console/kit/router/history.ts'
-import { Link } from '#console/kit/router/Link.tsx'
 import { PageContext } from '#console/kit/router/page.ts'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
@@ -47,12 +47,12 @@ function Crumbs({ parent }: { parent: { label: string; href: string } | undefine
     <nav aria-label={messages['crumbs.label']}>
       <ol role="list" className={styles.crumbs}>
         <li>
-          <Link href="/console">{messages['crumbs.home']}</Link>
+          <ConsoleLink href="/console">{messages['crumbs.home']}</ConsoleLink>
         </li>
         <li>{messages[page.group]}</li>
         {parent && (
           <li>
-            <Link href={parent.href}>{parent.label}</Link>
+            <ConsoleLink href={parent.href}>{parent.label}</ConsoleLink>
           </li>
         )}
       </ol>

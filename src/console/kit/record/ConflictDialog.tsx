@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, type SubmitEvent, useId, useState } from 'react'
 import { Chip } from '#console/kit/feedback/Chip.tsx'
-import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import forms from '#console/kit/form/form.module.css'
 import { isLocale, languageTags } from '#contract/kit/locale.ts'
 import messages from '#i18n/ko/console.json'
@@ -10,13 +10,13 @@ import { interpolate } from '#lib/interpolate.ts'
 import { photoPath } from '#lib/photo-address.ts'
 import { $claims } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import type { Clash } from './compare.ts'
+import type { FieldConflict } from './compare.ts'
 import styles from './conflict.module.css'
 import { savedText } from './presence.tsx'
 import { labelOf, type Words, wordsOf } from './words-of.ts'
 
 type ConflictDialogProps = {
-  clashes: readonly Clash[]
+  conflicts: readonly FieldConflict[]
   savedBy: string | null
   words: Words
   onBack: () => void
@@ -26,34 +26,36 @@ type ConflictDialogProps = {
 }
 
 /** A field that one side changed is preselected; a field that both changed needs a choice. */
-export function ConflictDialog({ clashes, savedBy, words, onBack, onTakeTheirs, onSave }: ConflictDialogProps) {
+export function ConflictDialog({ conflicts, savedBy, words, onBack, onTakeTheirs, onSave }: ConflictDialogProps) {
   const own = useStore($claims)?.username
-  const [choices, setChoices] = useState(() => new Map<string, Side | null>(clashes.map(({ path, by }) => [path, by])))
+  const [choices, setChoices] = useState(
+    () => new Map<string, Side | null>(conflicts.map(({ path, by }) => [path, by])),
+  )
   const [isChecked, setChecked] = useState(false)
   const alertId = useId()
-  const unchosen = clashes.filter(({ path }) => !choices.get(path))
+  const unchosen = conflicts.filter(({ path }) => !choices.get(path))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (unchosen.length === 0)
-      return onSave(new Set(clashes.flatMap(({ path }) => (choices.get(path) === 'mine' ? path : []))))
+      return onSave(new Set(conflicts.flatMap(({ path }) => (choices.get(path) === 'mine' ? path : []))))
     setChecked(true)
     event.currentTarget.querySelector<HTMLInputElement>('[data-unchosen] input')?.focus()
   }
   return (
-    <Dialog title={messages['conflict.title']} isWide onClose={onBack}>
+    <ConsoleDialog title={messages['conflict.title']} isWide onClose={onBack}>
       <form noValidate onSubmit={submit}>
         <p className={styles.lead}>
           {savedText(savedBy, own)} {messages['conflict.lead']}
         </p>
         <div className={styles.clashes}>
-          {clashes.map((clash) => (
-            <ClashRow
-              key={clash.path}
-              clash={clash}
+          {conflicts.map((conflict) => (
+            <ConflictRow
+              key={conflict.path}
+              conflict={conflict}
               words={words}
-              choice={choices.get(clash.path) ?? null}
-              describedBy={isChecked && !choices.get(clash.path) ? alertId : undefined}
-              onChoose={(side) => setChoices(new Map(choices).set(clash.path, side))}
+              choice={choices.get(conflict.path) ?? null}
+              describedBy={isChecked && !choices.get(conflict.path) ? alertId : undefined}
+              onChoose={(side) => setChoices(new Map(choices).set(conflict.path, side))}
             />
           ))}
         </div>
@@ -72,7 +74,7 @@ export function ConflictDialog({ clashes, savedBy, words, onBack, onTakeTheirs, 
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </ConsoleDialog>
   )
 }
 
@@ -81,19 +83,19 @@ const sides: readonly Side[] = ['mine', 'theirs']
 /** Comparing by word takes quadratic time. */
 const wordsMaximum = 1_000
 
-type ClashRowProps = {
-  clash: Clash
+type ConflictRowProps = {
+  conflict: FieldConflict
   words: Words
   choice: Side | null
   describedBy: string | undefined
   onChoose: (side: Side) => void
 }
 
-function ClashRow({ clash, words, choice, describedBy, onChoose }: ClashRowProps) {
+function ConflictRow({ conflict, words, choice, describedBy, onChoose }: ConflictRowProps) {
   const name = useId()
-  const { path, by } = clash
+  const { path, by } = conflict
   const locale = path.split('.').at(-1)
-  const texts = { mine: wordsOf(path, clash.mine, words), theirs: wordsOf(path, clash.theirs, words) }
+  const texts = { mine: wordsOf(path, conflict.mine, words), theirs: wordsOf(path, conflict.theirs, words) }
   const pieces = compareTexts(texts.theirs, texts.mine)
   return (
     <fieldset className={styles.clash} data-unchosen={choice === null || undefined} aria-describedby={describedBy}>
@@ -107,7 +109,7 @@ function ClashRow({ clash, words, choice, describedBy, onChoose }: ClashRowProps
             {messages[`conflict.${side}`]}
           </span>
           <span className={styles.value} lang={isLocale(locale) ? languageTags[locale] : undefined}>
-            {photoOf(clash[side]) ?? <Text pieces={pieces} side={side} isEmpty={texts[side] === ''} />}
+            {photoOf(conflict[side]) ?? <Text pieces={pieces} side={side} isEmpty={texts[side] === ''} />}
           </span>
         </label>
       ))}

@@ -62,7 +62,7 @@ export function DestroyButton({ source, id, listPath, texts, reasons = personRea
           tone="danger"
           own={{ label: messages['destroy.reason'], reasons, given: '' }}
           onClose={() => setAsking(false)}
-          onGiven={(purpose) => void destroy(purpose)}
+          onPurpose={(purpose) => void destroy(purpose)}
         >
           <p>{texts['destroy.text']}</p>
         </PurposeDialog>

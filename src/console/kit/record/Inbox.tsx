@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
-import type { Column } from '#console/kit/list/DataGrid.tsx'
+import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import { ExportButton } from '#console/kit/list/ExportButton.tsx'
-import type { Filter } from '#console/kit/list/ListToolbar.tsx'
+import type { ToolbarFilter } from '#console/kit/list/ListToolbar.tsx'
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import type { SelectionActions } from '#console/kit/list/SelectionBar.tsx'
@@ -20,8 +20,8 @@ export type InboxOptions<Summary extends { _id: string }, Item extends object> =
   source: Source
   texts: DestroyTexts & Record<'title' | 'detail' | 'search' | 'empty' | 'empty.text', string>
   spec: ListSpec
-  filters: readonly Filter[]
-  columns: readonly Column<Summary>[]
+  filters: readonly ToolbarFilter[]
+  columns: readonly ListColumn<Summary>[]
   hasExport?: boolean
   hasViews?: boolean
   selectionActions?: SelectionActions

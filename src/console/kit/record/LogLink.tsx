@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Link } from '#console/kit/router/Link.tsx'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import { hasScope } from '#contract/account/scope.ts'
 import messages from '#i18n/ko/console.json'
 import { $claims } from '#stores/session.ts'
@@ -9,5 +9,5 @@ export function LogLink({ q }: { q: string }) {
   const claims = useStore($claims)
   if (!hasScope(claims?.scope ?? [], 'console')) return null
   // In the fragment, so that it does not reach server logs.
-  return <Link href={`/console/logs#${new URLSearchParams({ q })}`}>{messages['log.ofRecord']}</Link>
+  return <ConsoleLink href={`/console/logs#${new URLSearchParams({ q })}`}>{messages['log.ofRecord']}</ConsoleLink>
 }

@@ -21,7 +21,7 @@ export function PublishFields({ publishedAt, shows, showsHint }: PublishFieldsPr
 
 type PublishStateProps = { item: { shows: boolean; publishedAt: string } }
 
-export function PublishState({ item: { shows, publishedAt } }: PublishStateProps) {
+export function PublishStateBadge({ item: { shows, publishedAt } }: PublishStateProps) {
   if (!shows) return <Chip>{messages['publish.hidden']}</Chip>
   if (Date.parse(publishedAt) > Date.now()) return <Chip tone="warn">{messages['publish.scheduled']}</Chip>
   return <Chip tone="good">{messages['publish.shown']}</Chip>

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import formStyles from '#console/kit/form/form.module.css'
 import { purposeSeparator } from '#contract/application/purpose.ts'
 import messages from '#i18n/ko/console.json'
@@ -17,10 +17,10 @@ type PurposeDialogProps = {
   own?: { label: string; reasons: readonly string[]; given: string }
   children?: ReactNode
   onClose: () => void
-  onGiven: (purpose: string) => void
+  onPurpose: (purpose: string) => void
 }
 
-export function PurposeDialog({ title, action, tone, about, own, children, onClose, onGiven }: PurposeDialogProps) {
+export function PurposeDialog({ title, action, tone, about, own, children, onClose, onPurpose }: PurposeDialogProps) {
   const reasons = own ? own.reasons.map((text) => ({ value: text, label: text })) : purposes
   const kept = splitReason(own?.given ?? (about ? givenPurpose(about) : ''), reasons)
   const [reason, setReason] = useState(kept.reason)
@@ -31,10 +31,10 @@ export function PurposeDialog({ title, action, tone, about, own, children, onClo
     const purpose = [reason, detail.trim()].filter(Boolean).join(purposeSeparator)
     if (!purpose) return setMissing(true)
     if (about) keepPurpose(about, purpose)
-    onGiven(purpose)
+    onPurpose(purpose)
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <ConsoleDialog title={title} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         {children}
         <fieldset>
@@ -73,6 +73,6 @@ export function PurposeDialog({ title, action, tone, about, own, children, onClo
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </ConsoleDialog>
   )
 }

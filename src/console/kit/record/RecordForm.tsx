@@ -1,17 +1,22 @@
-import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import { type Binding, useBinding } from '#console/kit/form/binding.ts'
+import type { Binding } from '#console/kit/form/binding.ts'
 import styles from '#console/kit/form/form.module.css'
+import { useBinding } from '#console/kit/form/use-binding.ts'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { navigate } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
-import { CompanyNotice } from './presence.tsx'
-import type { RecordOptions, ResourceContract } from './resource-page.tsx'
+import { PresenceNotice } from './presence.tsx'
+import type { Attachment, RecordOptions, ResourceContract } from './resource-page.tsx'
 import type { Opened, Source } from './source.ts'
-import { useRecord } from './use-record.ts'
+import { inputOf, useRecord } from './use-record.tsx'
 import { useSaveKey } from './use-save-key.ts'
+import { useSaving } from './use-saving.ts'
 
 export type RecordFormProps<Input extends object, Item extends Input & { _id: string }> = {
   source: Source
@@ -25,8 +30,8 @@ export function RecordForm<Input extends object, Item extends Input & { _id: str
 ) {
   const { options } = props
   const { path, texts } = options
-  const record = useRecord(props)
-  const { item, form, company, conflict } = record
+  const record = useLeavingRecord(props)
+  const { item, form, presence, conflict } = record
   const formRef = useSaveKey()
   return (
     <>
@@ -37,10 +42,10 @@ export function RecordForm<Input extends object, Item extends Input & { _id: str
           </a>
         )}
       </PageHead>
-      <CompanyNotice
-        company={company}
+      <PresenceNotice
+        presence={presence}
         hasChanged={record.hasChanged}
-        onCompare={() => void conflict.open(company.savedBy)}
+        onCompare={() => void conflict.open(presence.savedBy)}
       />
       <form
         ref={formRef}
@@ -79,11 +84,69 @@ export function RecordForm<Input extends object, Item extends Input & { _id: str
   )
 }
 
+/** Leaves for the list after a save; the message about the save can undo it. */
+function useLeavingRecord<Input extends object, Item extends Input & { _id: string }>({
+  source,
+  contract,
+  options,
+  opened,
+}: RecordFormProps<Input, Item>) {
+  const { path, texts } = options
+  const [item, setItem] = useState(opened?.item ?? null)
+  const [attachment, attach] = useState<Attachment>(null)
+  const saving = useSaving(source, opened)
+  const leave = useLeave(source, path)
+  const finish = async (text: string, undo?: () => Promise<void>) => {
+    flushSync(() => attach(null))
+    form.markSaved()
+    await leave(text, undo)
+  }
+  const { form, conflict, stored } = useRecord<Input, Item>({
+    source,
+    schema: contract.create,
+    opened,
+    words: { ...options.words, ...texts },
+    start: item ? inputOf(contract.create, item) : options.empty(),
+    isTouched: attachment !== null,
+    save: async (values) => {
+      if (options.approve && !(await options.approve(values, item))) return
+      await saving.send(values, attachment)
+      // No undo for a new record, which can be deleted, or for a replaced file, which is gone.
+      const before = attachment ? null : stored.current
+      const isDraft = options.hasDraft && 'shows' in values && !values.shows
+      const done = isDraft ? messages['publish.draft.saved'] : texts.saved
+      await finish(done, before ? () => saving.send(before) : undefined)
+    },
+    onTheirs: (theirs) => {
+      saving.goOnFrom(theirs.version)
+      setItem(theirs.item)
+    },
+  })
+  const { presence, hasChanged, remove } = saving
+  return { item, form, presence, conflict, hasChanged, attach, finish, remove }
+}
+
+function useLeave(source: Source, path: string) {
+  const client = useQueryClient()
+  const readAnew = () => client.invalidateQueries({ queryKey: [source.path] })
+  return async (text: string, undo?: () => Promise<void>) => {
+    await navigate(path)
+    client.removeQueries({ queryKey: [source.path, 'record'] })
+    await readAnew()
+    const takeBack = async () => {
+      await undo?.()
+      await readAnew()
+      toast(messages['action.undone'])
+    }
+    toast(text, 'done', undo && takeBack)
+  }
+}
+
 type DeleteButtonProps = { name: string; remove: () => Promise<unknown>; onDone: () => Promise<void> }
 
 function DeleteButton({ name, remove, onDone }: DeleteButtonProps) {
   const ask = async () => {
-    const isSure = await confirm({
+    const isSure = await askToConfirm({
       title: messages['delete.title'],
       text: name,
       action: messages['action.delete'],

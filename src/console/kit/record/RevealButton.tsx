@@ -40,7 +40,7 @@ export function RevealButton({ path, isRevealed, onChange, note }: RevealButtonP
           action={messages['reveal.action']}
           about={path}
           onClose={() => setAsking(false)}
-          onGiven={(purpose) => void reveal(purpose)}
+          onPurpose={(purpose) => void reveal(purpose)}
         >
           <p>
             {messages['reveal.text']} {note}

@@ -3,7 +3,7 @@ import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { Button } from '#ui/button/Button.tsx'
 import { PurposeDialog } from './PurposeDialog.tsx'
-import { download } from './purpose.ts'
+import { downloadForPurpose } from './purpose.ts'
 
 type SaveFileButtonProps = {
   path: string
@@ -18,7 +18,7 @@ export function SaveFileButton({ path, fallbackName, texts }: SaveFileButtonProp
     setAsking(false)
     setBusy(true)
     try {
-      await download({ path, purpose, fallbackName })
+      await downloadForPurpose({ path, purpose, fallbackName })
     } catch (error) {
       toast(errorMessage(error), 'failed')
     }
@@ -41,7 +41,7 @@ export function SaveFileButton({ path, fallbackName, texts }: SaveFileButtonProp
           action={texts.save}
           about={path}
           onClose={() => setAsking(false)}
-          onGiven={(purpose) => void save(purpose)}
+          onPurpose={(purpose) => void save(purpose)}
         />
       )}
     </>

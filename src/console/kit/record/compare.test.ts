@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, merge } from './compare.ts'
+import { compare, mergeConflicts } from './compare.ts'
 
 const text = (ko: string, en = '') => ({ ko, en, cn: '' })
 const base = { title: text('처음'), shows: true, pages: ['/'], picture: null, message: { stop: text('멈춤') } }
@@ -30,12 +30,12 @@ test('an equal change on both sides is no conflict', () => {
 test('applies the chosen own values to the stored version', () => {
   const mine = { ...base, title: text('내 제목', 'Mine'), shows: false }
   const theirs = { ...base, title: text('그쪽 제목'), pages: ['/complex/unit'] }
-  const clashes = compare(base, mine, theirs)
-  expect(merge(theirs, clashes, new Set(['title.en', 'shows']))).toEqual({
+  const conflicts = compare(base, mine, theirs)
+  expect(mergeConflicts(theirs, conflicts, new Set(['title.en', 'shows']))).toEqual({
     ...theirs,
     title: text('그쪽 제목', 'Mine'),
     shows: false,
   })
-  expect(merge(theirs, clashes, new Set())).toEqual(theirs)
+  expect(mergeConflicts(theirs, conflicts, new Set())).toEqual(theirs)
   expect(theirs.title.en).toBe('')
 })

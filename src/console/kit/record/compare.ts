@@ -1,5 +1,5 @@
 /** A field, or one language of a text, that differs between two versions of a record. */
-export type Clash = {
+export type FieldConflict = {
   /** Field path in the form: `shows`, `title.ko`. */
   path: string
   mine: unknown
@@ -11,7 +11,7 @@ export type Clash = {
 type Values = Readonly<Record<string, unknown>>
 
 /** `base`: the version from which both sides started. */
-export function compare(base: object, mine: object, theirs: object): Clash[] {
+export function compare(base: object, mine: object, theirs: object): FieldConflict[] {
   const [before, own, other] = [base, mine, theirs].map((values) => new Map(leaves(values as Values)))
   const paths = [...new Set([...(own?.keys() ?? []), ...(other?.keys() ?? [])])]
   return paths.flatMap((path) => {
@@ -21,19 +21,19 @@ export function compare(base: object, mine: object, theirs: object): Clash[] {
   })
 }
 
-function changedBy(mine: unknown, theirs: unknown, before: unknown): Clash['by'] {
+function changedBy(mine: unknown, theirs: unknown, before: unknown): FieldConflict['by'] {
   if (isSame(mine, before)) return 'theirs'
   return isSame(theirs, before) ? 'mine' : null
 }
 
 /** The values of `theirs`, with my values at the paths in `mine`. */
-export function merge<Input extends object>(
+export function mergeConflicts<Input extends object>(
   theirs: Input,
-  clashes: readonly Clash[],
+  conflicts: readonly FieldConflict[],
   mine: ReadonlySet<string>,
 ): Input {
   const merged = structuredClone(theirs)
-  for (const { path, mine: value } of clashes) if (mine.has(path)) put(merged as Record<string, unknown>, path, value)
+  for (const { path, mine: value } of conflicts) if (mine.has(path)) put(merged as Record<string, unknown>, path, value)
   return merged
 }
 

@@ -10,7 +10,7 @@ import type { Source } from './source.ts'
 const beatMilliseconds = 15_000
 const notFound = 404
 
-type Company = {
+type Presence = {
   /** Usernames of other editors; includes the own name if the record is open in another tab. */
   editors: string[]
   /** ETag on the server, and the user who saved it; null if unknown. */
@@ -19,11 +19,11 @@ type Company = {
   isGone: boolean
 }
 
-const alone: Company = { editors: [], version: null, savedBy: null, isGone: false }
+const alone: Presence = { editors: [], version: null, savedBy: null, isGone: false }
 
 /** Presence: reports that this record is open, and polls who else has it open and whether it has changed. */
-export function useEditors(source: Source, id: string | undefined): Company {
-  const [company, setCompany] = useState(alone)
+export function usePresence(source: Source, id: string | undefined): Presence {
+  const [presence, setPresence] = useState(alone)
   useEffect(() => {
     if (!id) return
     const tab = crypto.randomUUID()
@@ -35,8 +35,8 @@ export function useEditors(source: Source, id: string | undefined): Company {
     const beat = async () => {
       if (document.visibilityState === 'hidden' || !$claims.get()) return
       const answer = await call(tab)
-      if (answer?.ok) setCompany(readCompany(answer.headers))
-      else if (answer?.status === notFound) setCompany({ ...alone, isGone: true })
+      if (answer?.ok) setPresence(readPresence(answer.headers))
+      else if (answer?.status === notFound) setPresence({ ...alone, isGone: true })
     }
     const look = () => void beat()
     const leave = () => void call(`${tab}; left`)
@@ -51,10 +51,10 @@ export function useEditors(source: Source, id: string | undefined): Company {
       leave()
     }
   }, [source.path, id])
-  return company
+  return presence
 }
 
-function readCompany(headers: Headers): Company {
+function readPresence(headers: Headers): Presence {
   const read = (name: string) => (headers.get(name) ?? '').split(',').filter(Boolean).map(decodeURIComponent)
   return {
     editors: read('Editors'),
@@ -64,15 +64,15 @@ function readCompany(headers: Headers): Company {
   }
 }
 
-type CompanyNoticeProps = { company: Company; hasChanged: boolean; onCompare: () => void }
+type PresenceNoticeProps = { presence: Presence; hasChanged: boolean; onCompare: () => void }
 
 /** Always rendered: screen readers announce changes only in an existing live region. */
-export function CompanyNotice({ company, hasChanged, onCompare }: CompanyNoticeProps) {
+export function PresenceNotice({ presence, hasChanged, onCompare }: PresenceNoticeProps) {
   const own = useStore($claims)?.username
-  const { editors, savedBy, isGone } = company
+  const { editors, savedBy, isGone } = presence
   const others = editors.filter((name) => name !== own)
   return (
-    <div role="status" className={styles.company}>
+    <div role="status" className={styles.presence}>
       {isGone && <p className={styles.changed}>{messages['conflict.gone']}</p>}
       {hasChanged && (
         <p className={styles.changed}>

@@ -47,7 +47,13 @@ type Download = {
   fallbackName: string
 }
 
-export async function download({ path, searchParams, headers, purpose, fallbackName }: Download): Promise<void> {
+export async function downloadForPurpose({
+  path,
+  searchParams,
+  headers,
+  purpose,
+  fallbackName,
+}: Download): Promise<void> {
   const response = await api.get(path, {
     headers: { ...headers, Purpose: encodeURIComponent(purpose) },
     ...(searchParams && { searchParams }),

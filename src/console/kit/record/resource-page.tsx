@@ -3,8 +3,8 @@ import type { ComponentType, ReactNode } from 'react'
 import type * as v from 'valibot'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import type { FieldOf } from '#console/kit/form/binding.ts'
-import type { Column } from '#console/kit/list/DataGrid.tsx'
-import type { Filter } from '#console/kit/list/ListToolbar.tsx'
+import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
+import type { ToolbarFilter } from '#console/kit/list/ListToolbar.tsx'
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
@@ -41,8 +41,8 @@ export type ResourceOptions<Input extends object, Item extends Input & Identifie
     saved: string
   }
   spec: ListSpec
-  filters?: readonly Filter[]
-  columns: readonly Column<Listed>[]
+  filters?: readonly ToolbarFilter[]
+  columns: readonly ListColumn<Listed>[]
   /** Labels of fields and choices that `texts` lacks, for the conflict dialog: `{ picture: '그림 파일' }`. */
   words?: Readonly<Record<string, string>>
   nameOf: (item: Item) => string

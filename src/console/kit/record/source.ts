@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type ListQuery, searchHeader, toSearchParams } from '#console/kit/list/list-query.ts'
+import { type ConsoleListQuery, searchHeader, toSearchParams } from '#console/kit/list/list-query.ts'
 import type { Page } from '#contract/kit/resource.ts'
 import { api } from '#stores/session.ts'
 
@@ -12,7 +12,7 @@ export type Source<Singular extends string = string, Plural extends string = str
 
 export function useList<Item, Singular extends string, Plural extends string>(
   source: Source<Singular, Plural>,
-  query: ListQuery,
+  query: ConsoleListQuery,
 ) {
   return useQuery({
     queryKey: [source.path, 'list', query],

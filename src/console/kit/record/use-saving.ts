@@ -1,21 +1,24 @@
 import { useRef } from 'react'
 import { api } from '#stores/session.ts'
+import { usePresence } from './presence.tsx'
 import type { Attachment } from './resource-page.tsx'
 import type { Opened, Source } from './source.ts'
 
 /**
  * Sends the record with `If-Match`, then its attachment; a retry after a failed attachment creates no second record.
+ * `hasChanged`: the server has a version that this page has neither read nor saved.
  */
 export function useSaving<Item extends { _id: string }>(source: Source, opened: Opened<Item> | null) {
   const id = useRef(opened?.item._id)
   const version = useRef(opened?.version ?? null)
   const seen = useRef(new Set([opened?.version ?? null]))
+  const presence = usePresence(source, opened?.item._id)
   const headers = () => (version.current ? { 'If-Match': version.current } : {})
   const goOnFrom = (next: string | null) => {
     version.current = next
     seen.current.add(next)
   }
-  const send = async (values: object, attachment: Attachment) => {
+  const send = async (values: object, attachment: Attachment = null) => {
     const answer = id.current
       ? await api.put(`${source.path}/${id.current}`, { json: values, headers: headers() })
       : await api.post(source.path, { json: values })
@@ -24,11 +27,7 @@ export function useSaving<Item extends { _id: string }>(source: Source, opened: 
     id.current ??= body[source.singular]?._id
     if (id.current) await attachment?.send(id.current)
   }
-  /** Undo; fails if another user has changed the record since. */
-  const putBack = async (before: object) => {
-    const answer = await api.put(`${source.path}/${id.current}`, { json: before, headers: headers() })
-    goOnFrom(answer.headers.get('ETag'))
-  }
   const remove = () => api.delete(`${source.path}/${id.current}`, { headers: headers() })
-  return { send, putBack, remove, goOnFrom, hasSeen: (other: string | null) => seen.current.has(other) }
+  const hasChanged = presence.version !== null && !seen.current.has(presence.version)
+  return { send, remove, goOnFrom, presence, hasChanged }
 }

@@ -2,8 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import messages from '#i18n/ko/console-rich-text.json'
 import { interpolate } from '#lib/interpolate.ts'
-import { CaptionDialog } from './CaptionDialog.tsx'
-import { LinkDialog } from './LinkDialog.tsx'
+import { CaptionDialog, LinkDialog } from './EditorDialogs.tsx'
 import styles from './rich-text.module.css'
 import { draw, type Tool, tableTools, tools } from './tools.tsx'
 import type { usePhotos } from './use-photos.ts'
@@ -11,7 +10,7 @@ import type { usePhotos } from './use-photos.ts'
 type ToolbarProps = { editor: Editor; label: string; photos: ReturnType<typeof usePhotos> }
 
 /** ARIA toolbar: one tab stop, arrow keys move between the tools. */
-export function Toolbar({ editor, label, photos }: ToolbarProps) {
+export function EditorToolbar({ editor, label, photos }: ToolbarProps) {
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
   const button = (tool: Tool) => (
     <ToolButton
@@ -108,7 +107,7 @@ function InsertTools({ editor, photos }: { editor: Editor; photos: ReturnType<ty
           target.value = ''
         }}
       />
-      {isLinking && <LinkDialog href={href} onClose={() => setLinking(false)} onGiven={link} />}
+      {isLinking && <LinkDialog href={href} onClose={() => setLinking(false)} onAddress={link} />}
     </div>
   )
 }
@@ -130,7 +129,7 @@ function TableTool({ editor }: { editor: Editor }) {
         isOn={caption === undefined ? undefined : Boolean(caption)}
         onPress={() => setAsking(true)}
       />
-      {isAsking && <CaptionDialog caption={caption} onClose={() => setAsking(false)} onGiven={take} />}
+      {isAsking && <CaptionDialog caption={caption} onClose={() => setAsking(false)} onCaption={take} />}
     </>
   )
 }

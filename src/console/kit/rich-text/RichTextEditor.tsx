@@ -2,9 +2,9 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import text from '#ui/rich-text/rich-text.module.css'
 import { cleanPasted } from './clean-pasted.ts'
-import { Toolbar } from './EditorToolbar.tsx'
+import { PhotoDialog } from './EditorDialogs.tsx'
+import { EditorToolbar } from './EditorToolbar.tsx'
 import { extensions } from './extensions.ts'
-import { PhotoDialog } from './PhotoDialog.tsx'
 import type { RichTextInputProps } from './RichTextInput.tsx'
 import styles from './rich-text.module.css'
 import { usePhotos } from './use-photos.ts'
@@ -47,10 +47,10 @@ export function RichTextEditor({ value, onChange, onBlur, label, lang, ref, ...s
   }, [value, editor])
   return (
     <div className={styles.editor} data-invalid={state.isInvalid || undefined}>
-      <Toolbar editor={editor} label={label} photos={photos} />
+      <EditorToolbar editor={editor} label={label} photos={photos} />
       <EditorContent editor={editor} />
       {photos.asking && (
-        <PhotoDialog key={photos.asking.src} photo={photos.asking} onClose={photos.cancel} onGiven={photos.insert} />
+        <PhotoDialog key={photos.asking.src} photo={photos.asking} onClose={photos.cancel} onAlt={photos.insert} />
       )}
     </div>
   )

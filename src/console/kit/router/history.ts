@@ -36,7 +36,7 @@ export async function navigate(href: string, { replace = false } = {}): Promise<
 }
 
 /** Sets the guard and returns a function that removes it. A change of only query or fragment does not call it. */
-export function guardLeaving(ask: Guard): () => void {
+export function guardNavigation(ask: Guard): () => void {
   guard = ask
   return () => {
     if (guard === ask) guard = null

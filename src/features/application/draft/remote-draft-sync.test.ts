@@ -96,6 +96,24 @@ it('saves unsaved changes at once when the page is hidden, and only once', async
   expect(server.saved.map(({ values }) => values.email)).toEqual(['', 'last@onmaru.example'])
 })
 
+it('saves a new step at once, even if the previous save is still under way', async () => {
+  const { store, server, sync, type, pass } = setUp()
+  sync.start()
+  store.update({ values: verified })
+  await pass(100)
+  type('a@onmaru.example')
+  await pass(1_000)
+  expect(server.saved).toHaveLength(1)
+  store.update({ step: 'supply' })
+  await pass(0)
+  expect(server.saved.at(-1)).toMatchObject({ step: 'supply', values: { email: 'a@onmaru.example' } })
+  type('ab@onmaru.example')
+  sync.flush()
+  store.update({ step: 'document' })
+  await pass(0)
+  expect(server.saved.at(-1)).toMatchObject({ step: 'document', values: { email: 'ab@onmaru.example' } })
+})
+
 it("offers another device's draft, and overwrites it only on request", async () => {
   const { store, server, sync, other, type, pass } = setUp()
   server.kept = other('other@onmaru.example')
@@ -183,7 +201,7 @@ it('shows nothing of the person verified before', async () => {
 })
 
 it('ignores an answer that arrives after another person was verified', async () => {
-  const { store, server, sync, other, pass, verify } = setUp()
+  const { store, server, sync, other, type, pass, verify } = setUp()
   sync.start()
   store.update({ values: verified })
   await pass(100)
@@ -195,14 +213,14 @@ it('ignores an answer that arrives after another person was verified', async () 
   server.kept = null
   await pass(100)
   server.failure = new Refusal('duplicateApplication')
-  store.update({ step: 'supply' })
+  type('second@onmaru.example')
   sync.flush()
   verify('third')
   await pass(0)
   expect(sync.$state.get()).toEqual({ view: 'none' })
   server.failure = null
   await pass(11_000)
-  expect(server.saved.at(-1)).toMatchObject({ values: { cert: 'third' }, step: 'supply' })
+  expect(server.saved.at(-1)).toMatchObject({ values: { cert: 'third', email: 'second@onmaru.example' } })
 })
 
 it('saves nothing of a deleted draft', async () => {

@@ -33,6 +33,7 @@ export class RemoteDraftSync {
   #due = 0
   #underWay = false
   #saved = ''
+  #sentPlace = ''
   /** Content of the request under way: closing a page flushes twice. */
   #sent = ''
   #cert: string | null = null
@@ -41,7 +42,7 @@ export class RemoteDraftSync {
   constructor(store: LocalDraftStore, seams: SyncSeams) {
     this.#store = store
     this.#seams = seams
-    store.listen(() => this.#plan())
+    store.listen(() => this.#plan(this.#place() === this.#sentPlace ? saveAfter : 0))
   }
 
   start() {
@@ -114,6 +115,7 @@ export class RemoteDraftSync {
     if (!proof || isSettled || content === this.#saved || isUnderWay) return
     this.#underWay = true
     this.#sent = content
+    this.#sentPlace = this.#place()
     const { version: base, submitKey: writer, step, values, server } = this.#store.draft
     const input = { base, writer, device: this.#seams.device, step, values, files: server }
     try {
@@ -146,6 +148,12 @@ export class RemoteDraftSync {
     if (isWorthOffering(other, draft)) return this.$state.set({ view: 'other', other })
     this.#store.update({ version: other.version })
     this.#plan(0)
+  }
+
+  /** Step and files: a change is saved without delay, since a browser may close a busy tab without telling the page. */
+  #place() {
+    const { step, server, files } = this.#store.draft
+    return JSON.stringify({ step, id: server?.id, files })
   }
 
   #proof() {

@@ -1,69 +1,78 @@
-import { type SubmitEvent, useState } from 'react'
-import * as v from 'valibot'
 import { lookup } from '#contract/application/application.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { lookUpApplication } from '#features/application/application-api.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { fieldCodes } from '#lib/field-codes.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { keepReceiptAccess } from '#stores/receipt-access.ts'
 import { readError } from '#stores/session.ts'
-import { Button } from '#ui/button/Button.tsx'
-import { Callout } from '#ui/callout/Callout.tsx'
 import { DayInput } from '#ui/day-input/DayInput.tsx'
-import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { useEarlyEntries } from '#ui/form/use-early-entries.ts'
+import { FormFrame } from '#ui/form/FormFrame.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
 import styles from './lookup.module.css'
 
+type LookupField = keyof typeof lookup.entries
+const start: Record<LookupField, string> = { receiptNumber: '', name: '', birth: '', phone: '' }
+
+/** The input is not stored; the tab keeps only the token. */
 export function LookupForm({ path }: { path: (id: string) => string }) {
-  const { t } = useTexts()
-  const { form, values, setValue, problems, failure, isSending, send } = useLookup(path)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void send()
+  const { t, locale, asks } = useTexts()
+  const state = useForm({
+    id: 'lookup',
+    start,
+    schema: lookup,
+    texts: asks,
+    readFailure: (error) => {
+      const body = readError(error)
+      if (body?.code === 'notFound') return { title: t('lookup.notFound'), text: t('lookup.notFound.text') }
+      if (body?.code === 'tooManyRequests') {
+        const time = formatDateTime(body.details?.until ?? '').slice(11, 16)
+        return { title: t('lookup.wait'), text: t('lookup.wait.text', { time }) }
+      }
+      return { text: body?.message ?? t('start.failed.text') }
+    },
+    send: async (proof) => {
+      const access = await lookUpApplication(proof)
+      keepReceiptAccess(window.sessionStorage, { ...access, isNew: false })
+      openPage(localePath(locale, path(access.id)))
+      return 'leaving'
+    },
+  })
+  const words = {
+    errors: t('form.errors'),
+    failed: t('lookup.failed'),
+    submit: t('lookup.submit'),
+    sending: t('lookup.sending'),
   }
   return (
-    // `dialog`: a submit before hydration must not put personal data into the address.
-    <form className={styles.form} ref={form} method="dialog" noValidate onSubmit={submit}>
-      <ErrorSummary title={t('form.errors')} items={problems.items} attempt={problems.attempt} />
-      {failure && <FailureNotice {...failure} />}
-      <LookupFields values={values} setValue={setValue} errors={problems.errors} />
-      <Button type="submit" aria-disabled={isSending || undefined}>
-        {t(isSending ? 'lookup.sending' : 'lookup.submit')}
-      </Button>
-    </form>
-  )
-}
-
-function FailureNotice({ title, text }: { title: string; text: string }) {
-  return (
-    <Callout tone="danger" title={title} isLive takesFocus>
-      <p>{text}</p>
-    </Callout>
+    <div className={styles.form}>
+      <FormFrame state={state} texts={words}>
+        <LookupFields values={state.values} errors={state.errors} onChange={state.change} />
+      </FormFrame>
+    </div>
   )
 }
 
 type LookupFieldsProps = {
   values: Record<LookupField, string>
-  setValue: (name: LookupField, value: string) => void
-  errors: Partial<Record<LookupField, string>>
+  errors: Record<string, string>
+  onChange: (changes: Partial<Record<LookupField, string>>) => void
 }
 
-function LookupFields({ values, setValue, errors }: LookupFieldsProps) {
+function LookupFields({ values, errors, onChange }: LookupFieldsProps) {
   const { t } = useTexts()
   const field = (name: LookupField) => ({ id: `lookup-${name}`, error: errors[name] })
   const text = (name: 'receiptNumber' | 'name') => ({
     name,
     value: values[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => setValue(name, target.value),
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [name]: target.value }),
   })
   const digits = (name: 'birth' | 'phone') => ({
     name,
     value: values[name],
-    onValueChange: (entered: string) => setValue(name, entered),
+    onValueChange: (entered: string) => onChange({ [name]: entered }),
   })
   return (
     <>
@@ -94,75 +103,8 @@ function LookupFields({ values, setValue, errors }: LookupFieldsProps) {
   )
 }
 
-type LookupField = keyof typeof lookup.entries
-type Values = Record<LookupField, string>
-type LookupFailure = { title: string; text: string }
-
-const empty: Values = { receiptNumber: '', name: '', birth: '', phone: '' }
-
-/** The input is not stored; the tab keeps only the token. */
-function useLookup(path: (id: string) => string) {
-  const { t, locale } = useTexts()
-  const [values, setValues] = useState(empty)
-  const [failure, setFailure] = useState<LookupFailure | null>(null)
-  const [isSending, setSending] = useState(false)
-  const problems = useLookupProblems()
-  const form = useEarlyEntries((typed) => setValues(earlyValues(typed)))
-
-  const setValue = (name: LookupField, value: string) => {
-    setValues((before) => ({ ...before, [name]: value }))
-    problems.clear(name)
-  }
-  const waitText = (until = '') => t('lookup.wait.text', { time: formatDateTime(until).slice(11, 16) })
-  const describe = (error: unknown): LookupFailure => {
-    const body = readError(error)
-    if (body?.code === 'notFound') return { title: t('lookup.notFound'), text: t('lookup.notFound.text') }
-    if (body?.code === 'tooManyRequests') return { title: t('lookup.wait'), text: waitText(body.details?.until) }
-    return { title: t('lookup.failed'), text: body?.message ?? t('start.failed.text') }
-  }
-  const send = async () => {
-    if (isSending) return
-    setFailure(null)
-    const result = v.safeParse(lookup, values)
-    problems.report(fieldCodes(result.issues))
-    if (!result.success) return
-    setSending(true)
-    try {
-      const access = await lookUpApplication(result.output)
-      keepReceiptAccess(window.sessionStorage, { ...access, isNew: false })
-      openPage(localePath(locale, path(access.id)))
-    } catch (error) {
-      setSending(false)
-      setFailure(describe(error))
-    }
-  }
-  return { form, values, setValue, problems, failure, isSending, send }
-}
-
 /** The form also stands on the page that it opens: reload that page. */
 function openPage(path: string) {
   if (window.location.pathname === path) window.location.reload()
   else window.location.assign(path)
-}
-
-function earlyValues(typed: FormData): Values {
-  const read = (name: LookupField) => String(typed.get(name) ?? '')
-  return { receiptNumber: read('receiptNumber'), name: read('name'), birth: read('birth'), phone: read('phone') }
-}
-
-function useLookupProblems() {
-  const { problem } = useTexts()
-  const [codes, setCodes] = useState<Partial<Values>>({})
-  const [attempt, setAttempt] = useState(0)
-  const found = Object.entries(codes).map(([name, code]) => ({ name, text: problem(code) }))
-  return {
-    attempt,
-    items: found.map(({ name, text }) => ({ id: `lookup-${name}`, text })),
-    errors: Object.fromEntries(found.map(({ name, text }) => [name, text])) as Partial<Values>,
-    clear: (name: LookupField) => setCodes(({ [name]: _, ...others }) => others),
-    report: (found: Partial<Values>) => {
-      setCodes(found)
-      setAttempt(attempt + 1)
-    },
-  }
 }

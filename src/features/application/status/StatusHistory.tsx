@@ -4,7 +4,7 @@ import type { Opening } from '#contract/application/opening.ts'
 import { listed } from '#contract/kit/listed.ts'
 import { answerLabel } from '#features/application/steps/answer-text.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import styles from './status.module.css'
 import { useStatusTexts } from './status-texts.tsx'
 
@@ -18,7 +18,7 @@ export function StatusHistory({ events }: { events: ApplicantEvent[] }) {
         {latestFirst.map((event) => (
           <li key={`${event.at} ${event.status} ${event.changes}`}>
             <p className={styles.eventHead}>
-              <time dateTime={event.at}>{formatDateTime(event.at).slice(0, 16)}</time> · {t(`by.${event.by}`)}
+              <time dateTime={event.at}>{formatMinute(event.at)}</time> · {t(`by.${event.by}`)}
             </p>
             <EventText event={event} />
             {event.message && <p className={styles.quote}>{event.message}</p>}
@@ -77,7 +77,7 @@ function OpeningLine({ at, by, action, document, purpose }: Opening) {
   return (
     <>
       <p className={styles.eventHead}>
-        <time dateTime={at}>{formatDateTime(at).slice(0, 16)}</time> · {t(`openings.by.${by}`)}
+        <time dateTime={at}>{formatMinute(at)}</time> · {t(`openings.by.${by}`)}
       </p>
       <p>{t(`openings.${action}`, { document: document ? documentName(document) : '' })}</p>
       {purpose && <p className={styles.soft}>{t('openings.purpose', { purpose: t(`openings.purpose.${purpose}`) })}</p>}

@@ -6,7 +6,7 @@ import type { PublicSchedule, PublicStep } from '#contract/round/public-schedule
 import { ReceiptFiles } from '#features/application/receipt/ReceiptFiles.tsx'
 import { useServerNow } from '#features/application/round/use-round.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { formatDate, formatDateTime, groupReceipt } from '#lib/format.ts'
+import { formatDate, formatMinute, groupReceipt } from '#lib/format.ts'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { StatusActions } from './StatusActions.tsx'
 import { AccessHistory, StatusHistory } from './StatusHistory.tsx'
@@ -85,7 +85,7 @@ function ApplicationStatusCard({ application, events }: ApplicationStatusCardPro
       <dl className={styles.facts}>
         <Fact name={statusText('number')} text={groupReceipt(number)} />
         <Fact name={t('receipt.applicant')} text={name ?? ''} />
-        <Fact name={t('receipt.submittedAt')} text={formatDateTime(submittedAt ?? '').slice(0, 16)} />
+        <Fact name={t('receipt.submittedAt')} text={formatMinute(submittedAt ?? '')} />
       </dl>
     </section>
   )

@@ -1,0 +1,17 @@
+import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
+import type { ApplicationStatus } from '#contract/application/application.ts'
+import messages from '#i18n/ko/console-application.json'
+
+const tones: Record<ApplicationStatus, Tone> = {
+  DRAFT: 'neutral',
+  SUBMITTED: 'info',
+  REVIEWING: 'warn',
+  CORRECTION: 'bad',
+  ELIGIBLE: 'good',
+  INELIGIBLE: 'neutral',
+  WITHDRAWN: 'neutral',
+}
+
+export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
+  return <Chip tone={tones[status]}>{messages[`status.${status}`]}</Chip>
+}

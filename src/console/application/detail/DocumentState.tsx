@@ -1,9 +1,0 @@
-import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
-import type { DocumentState as State } from '#contract/document/document-review.ts'
-import messages from '#i18n/ko/console-application.json'
-
-const tones: Record<State, Tone> = { UNREAD: 'neutral', ACCEPTED: 'good', REJECTED: 'bad' }
-
-export function DocumentState({ state }: { state: State }) {
-  return <Chip tone={tones[state]}>{messages[`document.${state}`]}</Chip>
-}

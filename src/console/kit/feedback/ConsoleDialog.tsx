@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './dialog.module.css'
+
+type DialogProps = {
+  title: string
+  children: ReactNode
+  /** Called on Escape; without it, Escape does nothing. */
+  onClose?: (() => void) | undefined
+  role?: 'alertdialog'
+  isWide?: boolean
+  /** For a combobox: near the top of the window, hidden title, closes on an outside click. */
+  isPalette?: boolean
+}
+
+/** Modal while it is rendered. `data-initial-focus` marks the element to focus; the focus returns on close. */
+export function ConsoleDialog({ title, children, onClose, role, isWide, isPalette }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    const before = document.activeElement
+    dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      data-wide={isWide || undefined}
+      data-palette={isPalette || undefined}
+      closedby={isPalette ? 'any' : undefined}
+      role={role}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+    >
+      <h2 id={titleId} className={isPalette ? 'visually-hidden' : styles.title}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  )
+}
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}

@@ -1,0 +1,19 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { navigate } from './history.ts'
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+
+export function ConsoleLink({ href, onClick, children, ...rest }: LinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (event.defaultPrevented || !isPlain) return
+    event.preventDefault()
+    void navigate(href)
+  }
+  return (
+    <a href={href} onClick={follow} {...rest}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { labelOf, wordsOf } from '#console/kit/record/words-of.ts'
+import { changedFields } from '#contract/application/amendment.ts'
+import type { SettingSection, SettingVersion } from '#contract/site/setting.ts'
+import messages from '#i18n/ko/console-setting.json'
+import { formatDateTime } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { api } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './comparison.module.css'
+import { historyKey, settingSource } from './source.ts'
+
+const shownAtFirst = 3
+
+export function SettingHistory({ section }: { section: SettingSection }) {
+  const [isWhole, setWhole] = useState(false)
+  const history = useQuery({
+    queryKey: historyKey(section),
+    queryFn: ({ signal }) =>
+      api.get(`${settingSource.path}/${section}/versions`, { signal }).json<{ versions: SettingVersion[] }>(),
+  })
+  const versions = history.data?.versions
+  if (!versions) return null
+  const changes = versions.flatMap((version, index) => {
+    const before = versions[index + 1]
+    return before ? [{ version, before }] : []
+  })
+  const shown = isWhole ? changes : changes.slice(0, shownAtFirst)
+  return (
+    <section className={styles.history}>
+      <h2>{messages.history}</h2>
+      {changes.length === 0 && <p className={styles.intro}>{messages['history.empty']}</p>}
+      {shown.map(({ version, before }) => (
+        <Change key={version.version} version={version} before={before} />
+      ))}
+      {changes.length > shown.length && (
+        <Button size="small" tone="quiet" onClick={() => setWhole(true)}>
+          {interpolate(messages['history.more'], { count: changes.length - shown.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Change({ version, before }: { version: SettingVersion; before: SettingVersion }) {
+  const paths = changedFields(before.value, version.value)
+  return (
+    <article className={styles.change}>
+      <p className={styles.changeHead}>
+        <strong>{interpolate(messages['history.version'], { version: version.version })}</strong>
+        <span>{formatDateTime(version.at ?? '').slice(0, 16)}</span>
+        <span>{version.by}</span>
+      </p>
+      <table className={styles.compared}>
+        <thead>
+          <tr>
+            <th scope="col">{messages['history.item']}</th>
+            <th scope="col">{messages['history.before']}</th>
+            <th scope="col">{messages['history.after']}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {paths.map((path) => (
+            <tr key={path}>
+              <th scope="row">{labelOf(path, messages)}</th>
+              <td data-label={messages['history.before']}>
+                <Value as="del" text={textOf(before.value, path)} />
+              </td>
+              <td data-label={messages['history.after']}>
+                <Value as="ins" text={textOf(version.value, path)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}
+
+function Value({ as: Element, text }: { as: 'del' | 'ins'; text: string }) {
+  return text ? <Element>{text}</Element> : <span className={styles.none}>{messages['history.none']}</span>
+}
+
+function textOf(value: object, path: string): string {
+  const found = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], value)
+  return wordsOf(path, found, messages)
+}

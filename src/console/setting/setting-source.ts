@@ -1,7 +1,0 @@
-import type { Source } from '#console/kit/record/source.ts'
-import type { SettingSection } from '#contract/site/setting.ts'
-
-/** A section of the settings is a record whose id is its name. */
-export const source = { path: 'console/setting', singular: 'setting', plural: 'settings' } as const satisfies Source
-
-export const historyKey = (section: SettingSection) => [source.path, 'versions', section]

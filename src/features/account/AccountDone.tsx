@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './account.module.css'
+
+export function AccountDone({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.done} data-selectable>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
+import { readError } from '#stores/session.ts'
+import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { FormFrame } from '#ui/form/FormFrame.tsx'
+import { type FormOptions, useForm } from '#ui/form/use-form.ts'
+import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx'
+import { TextInput } from '#ui/text-input/TextInput.tsx'
+import styles from './account.module.css'
+import { type AccountProps, accountFailureText, type Texts } from './texts.ts'
+
+type Values = Record<string, string | boolean>
+type AccountFormOptions<Fields extends Values, Output> = Omit<FormOptions<Fields, Output>, 'texts' | 'readFailure'> & {
+  messages: AccountProps['messages']
+}
+
+export function useAccountForm<Fields extends Values, Output>({
+  messages,
+  ...options
+}: AccountFormOptions<Fields, Output>) {
+  const { account, validation } = messages
+  return useForm({
+    ...options,
+    texts: { ...validation, ...account },
+    readFailure: (error) => ({ fields: readError(error)?.fields, text: accountFailureText(error, account) }),
+  })
+}
+
+export const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+export const repeatCode = ({ password, repeat }: { password: string; repeat: string }) =>
+  password === repeat ? {} : { repeat: 'passwordDifferent' }
+
+type AccountFormProps = {
+  state: ComponentProps<typeof FormFrame>['state']
+  texts: Texts
+  submit: string
+  sending: string
+  onSubmit?: () => void
+  failed?: string
+  tone?: 'primary' | 'danger'
+  children: ReactNode
+}
+
+export function AccountForm({ state, texts, submit, sending, onSubmit, failed, ...rest }: AccountFormProps) {
+  const words = { errors: texts['form.errors'], failed: failed ?? texts['form.failed'], submit, sending }
+  const handle = (event: SubmitEvent) => {
+    onSubmit?.()
+    state.submit(event)
+  }
+  return (
+    <div className={styles.form}>
+      <FormFrame state={{ ...state, submit: handle }} texts={words} {...rest} />
+    </div>
+  )
+}
+
+type FieldState = {
+  id: string
+  values: Values
+  errors: Record<string, string>
+  // A method, because each form takes its own fields only.
+  change(changes: Record<string, string>): void
+}
+
+type AccountTextFieldProps = Omit<ComponentProps<typeof TextInput>, 'name' | 'value'> & {
+  state: FieldState
+  name: string
+  label: string
+  hint?: string | undefined
+  /** Digits only: the maximum number of digits, or a phone number. */
+  digits?: number | 'phone'
+}
+
+export function AccountTextField({ state, name, label, hint, digits, ...rest }: AccountTextFieldProps) {
+  const value = String(state.values[name] ?? '')
+  return (
+    <Field id={`${state.id}-${name}`} label={label} hint={hint} error={state.errors[name]}>
+      {(control) => {
+        const { autoComplete = 'off' } = rest
+        const onValueChange = (entered: string) => state.change({ [name]: entered })
+        const entry = { ...control, name, value: digitsOf(value), onValueChange, autoComplete, required: true }
+        if (digits === 'phone') return <PhoneInput {...entry} autoComplete="tel" />
+        if (digits) return <DigitInput {...entry} maximumDigits={digits} />
+        return (
+          <TextInput
+            {...control}
+            {...rest}
+            name={name}
+            value={value}
+            onChange={({ target }) => state.change({ [name]: target.value })}
+            required
+          />
+        )
+      }}
+    </Field>
+  )
+}
+
+type AccountPasswordFieldProps = Pick<AccountTextFieldProps, 'state' | 'name' | 'label' | 'hint'> & { isNew?: boolean }
+
+export function AccountPasswordField({ isNew, ...field }: AccountPasswordFieldProps) {
+  return (
+    <AccountTextField
+      {...field}
+      type="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      maxLength={64}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import type { FormReceipt } from '#contract/content/form.ts'
+import type { Locale } from '#contract/kit/locale.ts'
+import { formatMoment } from '#contract/kit/moment.ts'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './default-form.module.css'
+import type { FormTexts } from './texts.ts'
+
+type EntryDoneProps = { texts: FormTexts; locale: Locale; receipt: FormReceipt; onAgain: () => void }
+
+export function EntryDone({ texts, locale, receipt, onAgain }: EntryDoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.done}>
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.done}
+      </h2>
+      <p>{texts['done.text']}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts['done.number']}</dt>
+          <dd className={styles.number} data-selectable>
+            {receipt.receiptNumber.replace(/^(.{4})/, '$1-')}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts['done.at']}</dt>
+          <dd>{formatMoment(locale, receipt.submittedAt)}</dd>
+        </div>
+      </dl>
+      <Button tone="secondary" onClick={onAgain}>
+        {texts['done.again']}
+      </Button>
+    </div>
+  )
+}

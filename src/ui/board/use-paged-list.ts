@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { listSearch, type PageQuery, readPageQuery } from '#lib/list-query.ts'
+import { keepTrying } from '#lib/retry.ts'
+import type { BoardStatus } from './Board.tsx'
+
+type State<Result> = { query: PageQuery; result: Result | null; status: BoardStatus }
+
+type Options<Result> = {
+  query: PageQuery
+  /** The server-rendered page; null if the server could not load it. */
+  result: Result | null
+  kept?: Record<string, string> | undefined
+  load: (query: PageQuery, signal: AbortSignal) => Promise<Result>
+}
+
+/**
+ * Searches and turns pages without a page load and keeps `?q=…&page=…` in the address. A failed request is retried in
+ * the background: the status stays `failed` until an answer comes.
+ */
+export function usePagedList<Result>({ query, result, kept, load }: Options<Result>) {
+  const [state, setState] = useState<State<Result>>({ query, result, status: result ? 'ready' : 'failed' })
+  const underWay = useRef<AbortController>(null)
+
+  const show = useCallback(
+    async (next: PageQuery, isQuiet = false): Promise<boolean> => {
+      underWay.current?.abort()
+      const controller = new AbortController()
+      underWay.current = controller
+      if (!isQuiet) setState((old) => ({ ...old, query: next, status: 'loading' }))
+      try {
+        const loaded = await load(next, controller.signal)
+        if (!controller.signal.aborted) setState({ query: next, result: loaded, status: 'ready' })
+        return true
+      } catch {
+        if (!controller.signal.aborted && !isQuiet) setState((old) => ({ ...old, status: 'failed' }))
+        return false
+      }
+    },
+    [load],
+  )
+
+  useEffect(() => {
+    const followAddress = () => show(readPageQuery(new URLSearchParams(window.location.search)))
+    window.addEventListener('popstate', followAddress)
+    return () => {
+      window.removeEventListener('popstate', followAddress)
+      underWay.current?.abort()
+    }
+  }, [show])
+
+  const hasFailed = state.status === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return
+    const retries = new AbortController()
+    keepTrying(() => show(state.query, true), retries.signal)
+    return () => retries.abort()
+  }, [hasFailed, show, state.query])
+
+  const go = (next: PageQuery) => {
+    const address = `${window.location.pathname}${listSearch(next, kept)}`
+    const isSame = address === `${window.location.pathname}${window.location.search}`
+    if (!isSame) window.history.pushState(null, '', address)
+    return show(next)
+  }
+  return { ...state, go }
+}

@@ -1,0 +1,44 @@
+export type KeptFields = ReturnType<typeof keptFields>
+type Fields = Record<string, unknown>
+
+/**
+ * Fields of a form that the tab stores under `name` until they are sent, so that they survive a reload. Never passwords
+ * or consent. Never throws: without storage (private window, full quota) a form works unsaved.
+ */
+export function keptFields(name: string, fields: readonly string[]) {
+  const drop = () => {
+    try {
+      window.sessionStorage.removeItem(name)
+    } catch {
+      // Without storage there is nothing to remove.
+    }
+  }
+  return {
+    fields,
+    /** `start` with the stored fields. */
+    read<Start extends Fields>(start: Start): Start {
+      const stored = readStored(name)
+      const own = fields.flatMap((field) => (isLike(stored[field], start[field]) ? [[field, stored[field]]] : []))
+      return { ...start, ...Object.fromEntries(own) }
+    },
+    write(values: Fields, start: Fields) {
+      if (fields.every((field) => String(values[field]) === String(start[field]))) return drop()
+      try {
+        window.sessionStorage.setItem(name, JSON.stringify(Object.fromEntries(fields.map((one) => [one, values[one]]))))
+      } catch {}
+    },
+    drop,
+  }
+}
+
+const isLike = (stored: unknown, value: unknown) =>
+  typeof stored === typeof value && Array.isArray(stored) === Array.isArray(value)
+
+function readStored(name: string): Fields {
+  try {
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(name) ?? 'null')
+    return typeof stored === 'object' && stored !== null ? (stored as Fields) : {}
+  } catch {
+    return {}
+  }
+}
