@@ -46,6 +46,9 @@ test('a visitor checks eligibility and applies with the same answers', async ({ 
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(6)
   await expectSound(page)
+  await pick(page, ko['facts.household'], ko['facts.household.MEMBERS'])
+  await page.getByLabel(ko['facts.persons'], { exact: true }).fill('-3')
+  await expect(page.getByText(ko['selfCheck.missing.persons'])).toBeVisible()
 
   await answer(page, ko)
   await page.getByRole('button', { name: ko['selfCheck.submit'] }).click()

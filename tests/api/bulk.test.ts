@@ -131,14 +131,19 @@ test('each applicant is notified once, after the time to undo', async () => {
 test('records changed since the dry run are skipped', async () => {
   const [amended, moved, same] = [await api.apply(), await api.apply(), await api.apply()]
   const [sending, taking, replacing] = [await api.apply(), await api.apply(), await api.apply()]
+  const reviewed = await api.apply()
   const send = ({ id, applicant }: Sent) => applicant.post(`/v1/application/${id}/upload`, upload('income'))
   for (const one of [taking, replacing]) await send(one)
+  const { sha256 } = (await send(reviewed)).body.upload
   api.clock.advance(minute)
-  const withFiles = [sending.id, taking.id, replacing.id]
+  const withFiles = [sending.id, taking.id, replacing.id, reviewed.id]
   const id = await prepare(step(rows([amended.id, moved.id, same.id, ...withFiles])))
   api.clock.advance(minute)
   for (const one of [sending, replacing]) expect((await send(one)).status).toBe(201)
   expect((await taking.applicant.delete(`/v1/application/${taking.id}/upload/income`)).status).toBe(204)
+  const review = { state: 'REJECTED', reason: '흐립니다.', sha256 }
+  const reviewPath = `/console/application/${reviewed.id}/upload/income/review`
+  expect((await staff.put(reviewPath, { json: review })).status).toBe(200)
   const { email, name, birth, phone } = amended.application
   const json = makeSubmission({
     email: email ?? '',
@@ -150,7 +155,7 @@ test('records changed since the dry run are skipped', async () => {
   const headers = { 'If-Match': `"${amended.application.contentHash}"` }
   expect((await amended.applicant.put(`/v1/application/${amended.id}`, { json, headers })).status).toBe(200)
   await staff.post(`/console/application/${moved.id}/status`, { json: { status: 'WITHDRAWN', comment: '' } })
-  expect(await goOn(id)).toMatchObject({ counts: { DONE: 1, CHANGED: 5 } })
+  expect(await goOn(id)).toMatchObject({ counts: { DONE: 1, CHANGED: 6 } })
   for (const one of [amended.id, ...withFiles]) expect(await standsAt(one)).toBe('SUBMITTED')
   expect(await standsAt(moved.id)).toBe('WITHDRAWN')
   expect(await standsAt(same.id)).toBe('REVIEWING')

@@ -3,11 +3,14 @@ import { DeleteQueryNode, type KyselyPlugin, TableNode } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { appendTo } from '#server/access-log/access-log.ts'
 import { destroyAccounts } from '#server/account/destroy-account.ts'
+import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { sliceSize } from '#server/db/in-slices.ts'
 import { untyped } from '#server/http/row.ts'
+import { destroyUnnamedFiles } from '#server/retention/orphaned-files.ts'
 import { destroyLeftovers } from '#server/retention/steps.ts'
-import { openTestApp, staff } from '../support/app.ts'
+import { openTestApp, staff, staffToken } from '../support/app.ts'
+import { makeClient } from '../support/client.ts'
 import { makeForm } from '../support/samples.ts'
 
 const { deps, clock, as, apply, close } = await openTestApp()
@@ -27,9 +30,13 @@ async function fill(table: Table, row: object, own: (index: number) => object = 
       .execute()
 }
 
-/** `largest`: rows of the largest deletion; `total`: deleted rows of a table. Neither counts rows deleted by cascade. */
+/**
+ * `largest`: rows of the largest deletion; `total`: deleted rows of a table; `largestRead`: rows of the largest query.
+ * Of rows deleted by cascade only uploads count, for `largest`.
+ */
 function watch() {
   const deletions: { table: string; count: number }[] = []
+  let [largestDeletion, largestRead] = [0, 0]
   const tables = new WeakMap<object, string>()
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
@@ -39,23 +46,45 @@ function watch() {
     },
     transformResult: async ({ result, queryId }) => {
       const table = tables.get(queryId)
-      if (table) deletions.push({ table, count: Number(result.numAffectedRows ?? result.rows.length) })
+      if (!table) largestRead = Math.max(largestRead, result.rows.length)
+      else {
+        const count = Number(result.numAffectedRows ?? result.rows.length)
+        deletions.push({ table, count })
+        const uploads = result.rows.reduce<number>((sum, row) => sum + (uploadsOf.get(String(row.id)) ?? 0), 0)
+        largestDeletion = Math.max(largestDeletion, count + uploads)
+      }
       return result
     },
   }
   const total = (table: Table) =>
     deletions.filter((one) => one.table === table).reduce((sum, { count }) => sum + count, 0)
-  const largest = () => Math.max(...deletions.map(({ count }) => count))
-  return { deps: { ...deps, db: deps.db.withPlugin(plugin) }, largest, total }
+  const watched = { db: deps.db.withPlugin(plugin), reader: deps.reader.withPlugin(plugin) }
+  return { deps: { ...deps, ...watched }, largest: () => largestDeletion, largestRead: () => largestRead, total }
 }
 
 const texts = { kind: 'GUEST', locale: 'ko', name: '새봄이', body: '글입니다.', contentHash: 'hash', _terms: '[]' }
 const written = { ...texts, createdAt: at, updatedAt: at, destroyAt: at }
 const post = { ...written, code: 'default-board', title: '제목', files: '[]' }
 
+const held = { originalName: 'a.pdf', type: 'application/pdf', size: 1, sha256: 'hash', createdAt: at }
+const uploadsOf = new Map<string, number>()
+
+/** Drafts with nine documents each, and three applications with a long history. */
+async function fillHistories() {
+  const drafts = Array.from({ length: more }, () => randomUUID())
+  const draft = { ...{ kind: 'APPLICATION', status: 'DRAFT' }, round: 1, locale: 'ko', ...stamped }
+  await fill('application', draft, (index) => ({ id: drafts[index] }))
+  for (let name = 0; name < 9; name++)
+    await fill('upload', { ...held, name: `${name}` }, (index) => ({ id: randomUUID(), applicationId: drafts[index] }))
+  for (const id of drafts) uploadsOf.set(id, 9)
+  const sent = await Promise.all([1, 2, 3].map(() => apply()))
+  const event = { at, status: 'SUBMITTED', actor: 'applicant', changes: '[]' }
+  await fill('application_event', event, (index) => ({ id: randomUUID(), applicationId: sent[index % 3]?.id }))
+  await fill('application_event', event, (index) => ({ id: randomUUID(), applicationId: sent[index % 3]?.id }))
+}
+
 async function fillPersons() {
-  await fill('application', { ...{ kind: 'APPLICATION', status: 'DRAFT' }, round: 1, locale: 'ko', ...stamped })
-  const held = { originalName: 'a.pdf', type: 'application/pdf', size: 1, sha256: 'hash', createdAt: at }
+  await fillHistories()
   const { id: applicationId } = await apply()
   await fill('held_upload', { ...held, applicationId }, (index) => ({ id: randomUUID(), name: `${index}` }))
   const answers = { round: 1, version: 1, writer: 'tab', device: 'COMPUTER', sealed: 'sealed', savedAt: at }
@@ -116,6 +145,19 @@ async function fillBoard(changes: object) {
   await fill('board_comment', { ...written, boardId: id, destroyAt: '9999' })
 }
 
+test('files and rows of files are compared in slices', async () => {
+  const { id: applicationId } = await apply()
+  await fill('upload', { ...held, applicationId }, (index) => ({ id: randomUUID(), name: `${index}` }))
+  await fill('unnamed_file', { seenAt: at })
+  const watched = watch()
+  const list = async () => Array.from({ length: more }, () => randomUUID())
+  expect(await destroyUnnamedFiles({ ...watched.deps, files: { ...deps.files, list } })).toBe(0)
+  expect([watched.largestRead(), watched.largest()]).toEqual([sliceSize, sliceSize])
+  expect(watched.total('unnamed_file')).toBe(more)
+  await deps.db.deleteFrom('upload').execute()
+  await deps.db.deleteFrom('unnamed_file').execute()
+})
+
 test('no deletion of a clean-up is larger than a slice', async () => {
   await fillPersons()
   await fillOthers()
@@ -137,9 +179,25 @@ test('no deletion of an account is larger than a slice', async () => {
   await fill('board', { ...post, memberId })
   const { id: boardId } = await deps.db.selectFrom('board').select('id').limit(1).executeTakeFirstOrThrow()
   await fill('board_comment', { ...written, boardId, memberId })
+  const account = { username: 'often', passwordHash: 'hash', type: 'PERSON', scope: '[]' }
+  await untyped(deps.db)
+    .insertInto('user')
+    .values({ ...account, id: memberId, ...stamped })
+    .execute()
+  await fill('refresh_session', { userId: memberId, createdAt: at, expiresAt: '9999' })
   const watched = watch()
   await destroyAccounts(watched.deps, [memberId])
   expect(watched.largest()).toBe(sliceSize)
   expect(watched.total('board_comment')).toBe(2 * more)
   expect(watched.total('board')).toBe(more + 1)
+  expect(watched.total('refresh_session')).toBe(more)
+})
+
+test('no deletion of a form is larger than a slice', async () => {
+  const { form } = (await as('console').post('/v1/forms', { json: makeForm() })).body
+  await fill('form_file', { ...held, formId: form._id })
+  const watched = watch()
+  const staff = makeClient(createApp(watched.deps), staffToken(deps, ['console']))
+  expect((await staff.delete(`/v1/forms/${form._id}`)).status).toBe(204)
+  expect([watched.largest(), watched.total('form_file'), watched.total('form')]).toEqual([sliceSize, more, 1])
 })

@@ -62,14 +62,20 @@ test('of two concurrent equal changes one succeeds', async () => {
   expect(body.application.events.map(({ status }: { status: string }) => status)).toEqual(['SUBMITTED', 'REVIEWING'])
 })
 
-test('a change is refused if the applicant has sent or deleted a document meanwhile', async () => {
+test('a change is refused if a document was sent, reviewed or deleted meanwhile, but not to its reviewer', async () => {
   const { id, applicant } = await apply()
   const path = `/console/application/${id}`
   const change = (version?: string) =>
     staff.post(`${path}/status`, { json: { status: 'CORRECTION', comment: '', version } })
-  const seen = async () => (await staff.get(path)).body.application.updatedAt
+  const read = async () => (await staff.get(path)).body.application
+  const seen = async () => (await read()).updatedAt
+  const review = async () => {
+    const { sha256 } = (await read()).files.income
+    return staff.put(`${path}/upload/income/review`, { json: { state: 'ACCEPTED', sha256 } })
+  }
   for (const work of [
     () => applicant.post(`/v1/application/${id}/upload`, upload('income')),
+    review,
     () => applicant.delete(`/v1/application/${id}/upload/income`),
   ]) {
     const version = await seen()
@@ -77,7 +83,9 @@ test('a change is refused if the applicant has sent or deleted a document meanwh
     expect((await work()).status).toBeLessThan(300)
     expect(await change(version)).toMatchObject({ status: 409, body: { code: 'recordChanged' } })
   }
-  const { status, body } = await change(await seen())
+  await applicant.post(`/v1/application/${id}/upload`, upload('income'))
+  clock.advance(1)
+  const { status, body } = await change((await review()).body.application.updatedAt)
   expect([status, body.application.updatedAt]).toEqual([200, await seen()])
 })
 

@@ -100,7 +100,7 @@ test('more expired rows than one batch are all deleted', async () => {
   const rows = Array.from({ length: count }, () => ({ ...entry, id: randomUUID(), name: '예시하람' }))
   await inSlices(async () => {
     const some = rows.splice(0, sliceSize)
-    await deps.db.insertInto('application').values(some).execute()
+    if (some.length > 0) await deps.db.insertInto('application').values(some).execute()
     return some.length
   })
   clock.advance(400 * day)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, type QueryExecutor, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database, Db } from '#server/db/database.ts'
+import { destroyFormPersons } from '#server/form/destroy-form.ts'
 import { toColumns, untyped } from '#server/http/row.ts'
 import { openTestApp } from '../support/app.ts'
 import { makeForm } from '../support/samples.ts'
@@ -146,6 +147,15 @@ test('the list of staff does not walk over the accounts of visitors', async () =
   const plans = await Promise.all(queries.filter(({ sql: text }) => text.includes('"type" =')).map(planOf))
   expect(plans.length).toBeGreaterThan(0)
   for (const plan of plans) expect(plan).toContain('user_type')
+})
+
+test('form entries at the end of their retention period are found in an index', async () => {
+  // A transaction has an executor of its own.
+  const asked = vi.spyOn(Object.getPrototypeOf(db.getExecutor()) as QueryExecutor, 'executeQuery')
+  expect(await destroyFormPersons({ ...deps, clock: () => Date.UTC(2020, 0, 1) })).toBe(0)
+  const due = asked.mock.calls.map(([query]) => query).find(({ sql: text }) => text.includes('from "form_entry"'))
+  asked.mockRestore()
+  expect(due ? await planOf(due) : '').toContain('form_entry_end')
 })
 
 test('of one address the newest questions alone are read', async () => {

@@ -183,6 +183,24 @@ test('texts of a kind per network and day are limited, without affecting others'
   deps.limits.textsOfDay.points = points
 })
 
+test('mails to those who join are limited per network and day, whoever they are for', async () => {
+  const { points } = deps.limits.textsOfDay
+  deps.limits.textsOfDay.points = 2
+  let count = 0
+  const joinFrom = async (address: string) => {
+    const name = `stranger${++count}`
+    const json = { ...person, username: name, email: `${name}@onmaru.example` }
+    return (await guest.post('/v1/users', { json, headers: from(address) })).status
+  }
+  const join = () => joinFrom('192.0.2.135')
+  expect([await join(), await join(), await join(), await joinFrom('192.0.2.136')]).toEqual([201, 201, 429, 201])
+  pass(3_600)
+  expect(await join()).toBe(429)
+  pass(86_400)
+  expect(await join()).toBe(201)
+  deps.limits.textsOfDay.points = points
+})
+
 test('right passwords count by account or record and network, wrong ones separately', async () => {
   const { points } = deps.limits.rightPasswords
   expect(points).toBe(300)

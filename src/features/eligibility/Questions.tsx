@@ -1,6 +1,6 @@
 import { households, regions } from '#contract/eligibility/answers.ts'
+import { CountInput } from '#ui/count-input/CountInput.tsx'
 import { DayInput } from '#ui/day-input/DayInput.tsx'
-import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { WonField } from '#ui/won-field/WonField.tsx'
 import { CarQuestion } from './CarQuestion.tsx'
@@ -72,10 +72,10 @@ function PersonsQuestion() {
       error={errorOf('persons')}
     >
       {(control) => (
-        <DigitInput
+        <CountInput
           {...control}
-          value={answers.persons === null ? '' : String(answers.persons)}
-          onValueChange={(digits) => change({ persons: digits ? Number(digits) : null })}
+          value={answers.persons}
+          onValueChange={(persons) => change({ persons })}
           maximumDigits={2}
         />
       )}

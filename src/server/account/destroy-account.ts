@@ -1,25 +1,31 @@
+import type { ExpressionBuilder } from 'kysely'
 import { destroyWritingOf } from '#server/board/destroy-board.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
-import { inSlices, sliceSize } from '#server/db/in-slices.ts'
+import { inSlices } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { fileIdsOf } from './member-file.ts'
 
+/** Each has about five rows. */
+const accountsAtOnce = 100
 const confirmMilliseconds = 24 * 3_600_000
 
 type Stores = Pick<Deps, 'db' | 'reader' | 'files'>
 
-/** Other rows of the accounts are deleted by cascade; posts, comments and files here. */
+/** Rows of which an account may have many are deleted in slices, others by cascade. */
 export async function destroyAccounts(stores: Stores, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   await destroyWritingOf(stores, ids)
-  const fileIds = await stores.db.transaction().execute(async (trx) => {
-    const found = await fileIdsOf(trx, ids)
-    await trx.deleteFrom('user').where('id', 'in', ids).where('type', '!=', 'MANAGER').execute()
-    return found
+  const isTheirs = (eb: ExpressionBuilder<Database, 'member_order' | 'refresh_session'>) => eb('userId', 'in', ids)
+  await deleteInSlices(stores, 'member_order', isTheirs, { key: ['userId', 'applicationId'] })
+  await deleteInSlices(stores, 'refresh_session', isTheirs)
+  const { fileIds, gone } = await stores.db.transaction().execute(async (trx) => {
+    const fileIds = await fileIdsOf(trx, ids)
+    const accounts = trx.deleteFrom('user').where('id', 'in', ids).where('type', '!=', 'MANAGER')
+    return { fileIds, gone: Number((await accounts.executeTakeFirst()).numDeletedRows) }
   })
   for (const id of fileIds) await stores.files.remove(id)
-  return ids.length
+  return gone
 }
 
 /** Deletes accounts not confirmed within a day, and expired links; returns how many accounts. */
@@ -32,5 +38,5 @@ export async function destroyUnconfirmed({ clock, ...stores }: Stores & Pick<Dep
 
 async function findUnconfirmed(db: Db, before: string): Promise<string[]> {
   const query = db.selectFrom('member').select('id').where('confirmedAt', 'is', null).where('createdAt', '<=', before)
-  return (await query.limit(sliceSize).execute()).map(({ id }) => id)
+  return (await query.limit(accountsAtOnce).execute()).map(({ id }) => id)
 }

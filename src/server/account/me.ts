@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
+import type { ExpressionBuilder } from 'kysely'
 import type { Me } from '#contract/account/me.ts'
 import type { QuestionSummary } from '#contract/content/question.ts'
+import type { Database } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { keptQuestions, presentQuestionSummary, questionSummaryColumns } from '#server/inquiry/question.ts'
@@ -30,15 +32,20 @@ export async function findMe(c: Context<AppEnv>): Promise<Me> {
   return { _id: id, username, type, name, email, phone, company, registrationNumber, files: Object.fromEntries(named) }
 }
 
-/** By the caller's confirmed e-mail address; each question still needs its password. */
+/**
+ * First those that the caller has written, then those with the caller's confirmed e-mail address, which anyone may
+ * write. Each question still needs its password.
+ */
 export async function findInquires(c: Context<AppEnv>): Promise<QuestionSummary[]> {
-  const { email } = await requireAccount(c)
-  const rows = await keptQuestions(c.var)
+  const { id, email } = await requireAccount(c)
+  const newest = keptQuestions(c.var)
     .select(questionSummaryColumns)
-    .where('email', '=', email)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(inquiresMaximum)
-    .execute()
-  return rows.map(presentQuestionSummary)
+  const own = await newest.where('memberId', '=', id).execute()
+  const isOthers = (eb: ExpressionBuilder<Database, 'question'>) =>
+    eb.or([eb('memberId', 'is', null), eb('memberId', '!=', id)])
+  const others = await newest.where('email', '=', email).where(isOthers).execute()
+  return [...own, ...others].slice(0, inquiresMaximum).map(presentQuestionSummary)
 }

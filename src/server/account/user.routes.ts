@@ -48,7 +48,11 @@ export const userRoutes = new Hono<AppEnv>()
       const { address } = c.var
       await countAttempt(c, { accountAddress: address })
       const input = await readBody(c, join)
-      await countAttempt(c, { joinNetwork: fromNetwork(input.email, address), joinMail: input.email })
+      await countAttempt(c, {
+        textsOfDay: fromNetwork('join', address),
+        joinNetwork: fromNetwork(input.email, address),
+        joinMail: input.email,
+      })
       return c.json(await joinAs(c, readIdempotencyKey(c), input), 201, notKept)
     },
   )

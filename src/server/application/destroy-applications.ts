@@ -8,6 +8,7 @@ import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { findRounds, type Round, winnersDay } from './destroy-day.ts'
 import { destroyPersons } from './destroy-persons.ts'
+import { takeSlice } from './take-slice.ts'
 
 type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
 type Part = Exclude<keyof DestroyDays, 'reason'>
@@ -27,7 +28,7 @@ async function destroyDue({ db, files, clock }: Stores, part: Part): Promise<num
     if (round.updatedAt >= settledSince(clock())) continue
     total += await inSlices(async () => {
       const { ids, removed } = await db.transaction().execute(async (trx) => {
-        const ids = await findDue(trx, round, part, clock())
+        const ids = await takeSlice(trx, await findDue(trx, round, part, clock()))
         return { ids, removed: await destroyPart(trx, ids, part, at) }
       })
       for (const id of removed) await files.remove(id)

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { takeSlice } from './take-slice.ts'
 
 type Stores = Pick<Deps, 'db' | 'reader' | 'files'>
 
@@ -47,7 +48,10 @@ async function destroySome(stores: Stores, before: string): Promise<number> {
   }
   const old = await reader.selectFrom('application').select('id').where(isOld).limit(sliceSize).execute()
   if (old.length === 0) return 0
-  const ids = old.map(({ id }) => id)
+  const ids = await takeSlice(
+    reader,
+    old.map(({ id }) => id),
+  )
   const { uploads, gone } = await db.transaction().execute(async (trx) => {
     const uploads = await trx
       .selectFrom('upload')

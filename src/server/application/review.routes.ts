@@ -96,26 +96,32 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
       const upload = await findUpload(c.var.db, row.id, c.req.param('name'))
       await logAccess(c, { action: `review ${upload.name}`, subject: `application/${row.id}` })
       await reviewDocument(c, upload, review)
-      return c.json({ application: await presentForStaff(c.var, row) })
+      return c.json({ application: await presentForStaff(c.var, await findSent(c.var.db, row.id)) })
     },
   )
 
-/** `statusConflict` if the applicant has replaced the file meanwhile. */
+/**
+ * `statusConflict` if the applicant has replaced the file meanwhile. Counts as a change of the application: colleagues
+ * who decide on the documents of before, in a dry run or an open page, learn of it.
+ */
 async function reviewDocument(c: Context<AppEnv>, upload: UploadRow, review: DocumentReview): Promise<void> {
   const { commit, clock, staff } = c.var
   const isRead = review.state !== 'UNREAD'
-  const { numUpdatedRows } = await commit((trx) =>
-    trx
+  const at = timestamp({ clock })
+  await commit(async (trx) => {
+    // The application first, as where files are stored: two transactions do not wait for each other.
+    await trx.updateTable('application').set({ updatedAt: at }).where('id', '=', upload.applicationId).execute()
+    const { numUpdatedRows } = await trx
       .updateTable('upload')
       .set({
         state: review.state,
         reason: review.state === 'REJECTED' ? rejectionCode(review.reason, correction) : null,
         reviewedBy: isRead ? (staff?.username ?? '') : null,
-        reviewedAt: isRead ? timestamp({ clock }) : null,
+        reviewedAt: isRead ? at : null,
       })
       .where('id', '=', upload.id)
       .where('sha256', '=', review.sha256)
-      .executeTakeFirst(),
-  )
-  if (Number(numUpdatedRows) !== 1) throw new ApiError('statusConflict')
+      .executeTakeFirst()
+    if (Number(numUpdatedRows) !== 1) throw new ApiError('statusConflict')
+  })
 }

@@ -1,26 +1,13 @@
 import type { Context } from 'hono'
 import { boardCheck } from '#contract/content/board.ts'
-import { bearer } from '#server/auth/allow.ts'
 import { hashPassword, isPasswordOf } from '#server/auth/password.ts'
-import { requireMember } from '#server/auth/require-member.ts'
+import { readMemberId } from '#server/auth/read-member-id.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
 import { fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
 import { authorToken } from './post.ts'
-
-/** Null for a guest, and for staff, who write as guests. */
-export async function readMemberId(c: Context<AppEnv>): Promise<string | null> {
-  if (!c.req.header('Authorization')) return null
-  try {
-    await requireMember(c, bearer(c))
-    return c.var.memberId ?? null
-  } catch (reason) {
-    if (reason instanceof ApiError && reason.code === 'scopeRequired') return null
-    throw reason
-  }
-}
 
 export async function ownershipOf(c: Context<AppEnv>, memberId: string | null, password: string | null) {
   if (memberId !== null) return { kind: 'MEMBER' as const, memberId, passwordHash: null }

@@ -9,6 +9,7 @@ import {
   saidMaximum,
 } from '#contract/content/board.ts'
 import { keptUntil } from '#contract/terms/retention.ts'
+import { readMemberId } from '#server/auth/read-member-id.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
@@ -17,7 +18,7 @@ import { timestamp } from '#server/http/clock.ts'
 import { idempotentWrite, readIdempotencyKey } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
 import { hmac } from '#server/secret/hmac.ts'
-import { ownershipOf, readMemberId, requirePassword } from './author.ts'
+import { ownershipOf, requirePassword } from './author.ts'
 import { authorToken, findPost, presentComment, presentPost } from './post.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }

@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** A statement binds at most 32,766 values, and a long transaction would delay applicants. */
+/** Rows. A statement binds at most 32,766 values, and a long transaction would delay applicants. */
 export const sliceSize = 500
 
 /**
- * Repeats `work`, which handles at most `sliceSize` records, until it handles fewer. Returns the total. Requests are
- * answered between two slices: an answer of SQLite alone does not yield to the event loop.
+ * Repeats `work`, which handles some records, until it handles none. Returns the total. Requests are answered between
+ * two slices: an answer of SQLite alone does not yield to the event loop.
  */
 export async function inSlices(work: () => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {
     const count = await work()
     total += count
-    if (count < sliceSize) return total
+    if (count === 0) return total
     await nextTurn()
   }
 }

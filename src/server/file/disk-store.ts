@@ -70,10 +70,14 @@ const ignore = () => undefined
 
 async function list(folder: string): Promise<string[]> {
   const shelves = (await readdir(folder)).filter((name) => name.length === 2)
-  const names = await Promise.all(
-    shelves.map(async (shelf) => (await readdir(path.join(folder, shelf))).map((name) => `${shelf}/${name}`)),
-  )
-  return names.flat().flatMap((name) => storedName.exec(name)?.[2] ?? [])
+  const ids: string[] = []
+  // One by one: requests are answered in between.
+  for (const shelf of shelves)
+    for (const name of await readdir(path.join(folder, shelf))) {
+      const id = storedName.exec(`${shelf}/${name}`)?.[2]
+      if (id) ids.push(id)
+    }
+  return ids
 }
 
 async function openFile(file: string, keys: Uint8Array[], range?: ByteRange): Promise<Readable> {

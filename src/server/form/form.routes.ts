@@ -1,7 +1,9 @@
-import { type Handler, Hono } from 'hono'
+import { type Context, type Handler, Hono } from 'hono'
 import { downloadTypes } from '#contract/content/download.ts'
 import { form, formEntry, formFileReceipt, formReceipt, profileTypes, thumbTypes } from '#contract/content/form.ts'
 import { allow } from '#server/auth/allow.ts'
+import type { Trx } from '#server/db/database.ts'
+import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import { containsIn } from '#server/db/search.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
@@ -9,6 +11,7 @@ import { crud } from '#server/http/crud.ts'
 import { describe, refusing } from '#server/http/describe.ts'
 import { isShown, type ListFilter } from '#server/http/list.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
+import { hold } from '#server/http/row.ts'
 import { findForm, keepAttachment, removeFormAttachment, sendFormAttachment } from './attachment.ts'
 import { addProfile, removeProfile } from './profile.ts'
 import { sendEntry } from './send-entry.ts'
@@ -27,18 +30,38 @@ export const allForms = crud(form, 'form', {
   /** A form with entries is kept: their consents refer to it. Profiles that were not sent go with their form. */
   mayChange: async (_, { trx, row: { id }, becomes }) => {
     if (becomes) return
-    const entry = await trx.selectFrom('form_entry').select('id').where('formId', '=', id).limit(1).executeTakeFirst()
-    if (entry) throw new ApiError('formInUse')
-    await trx.deleteFrom('form_file').where('formId', '=', id).execute()
+    await requireUnused(trx, id)
+    await deleteProfiles(trx, id)
   },
 })
 
 export const removeForm: Handler<AppEnv> = async (c, next) => {
   const { id, thumb, file } = await findForm(c)
-  const waiting = await c.var.db.selectFrom('form_file').select('id').where('formId', '=', id).execute()
+  await inSlices(() => removeProfiles(c, id))
   const answer = await allForms.remove(c, next)
-  for (const one of [...waiting, thumb, file]) if (one) await c.var.files.remove(one.id)
+  for (const one of [thumb, file]) if (one) await c.var.files.remove(one.id)
   return answer
+}
+
+/** Of a form that may be deleted, and as long as it may be. */
+async function removeProfiles(c: Context<AppEnv>, id: string): Promise<number> {
+  const removed = await c.var.commit(async (trx) => {
+    await hold(c, trx, { resource: form, table: 'form', id })
+    await requireUnused(trx, id)
+    return deleteProfiles(trx, id)
+  })
+  for (const { id } of removed) await c.var.files.remove(id)
+  return removed.length
+}
+
+async function requireUnused(trx: Trx, formId: string): Promise<void> {
+  const entry = await trx.selectFrom('form_entry').select('id').where('formId', '=', formId).limit(1).executeTakeFirst()
+  if (entry) throw new ApiError('formInUse')
+}
+
+function deleteProfiles(trx: Trx, formId: string) {
+  const some = trx.selectFrom('form_file').select('id').where('formId', '=', formId).limit(sliceSize)
+  return trx.deleteFrom('form_file').where('id', 'in', some).returning('id').execute()
 }
 
 /** Mounted at /api/v1/forms. */

@@ -64,7 +64,7 @@ const table = {
   renamingAddress: { points: 300, seconds: 3_600, key: 'network', store: 'shared' },
   renamingNetwork: { points: 10, seconds: 86_400, key: 'targetInNetwork', store: 'shared' },
   renamingPhone: { points: 50, seconds: 86_400, key: 'target', store: 'shared' },
-  /** Per kind: questions, comments, form entries, messages to the operator. */
+  /** Per kind: questions, comments, form entries, messages to the operator, and accounts, each of which sends a mail. */
   textsOfDay: { points: 3_000, seconds: 86_400, key: 'targetInNetwork', store: 'shared' },
   contactAddress: { points: 30, seconds: 600, key: 'network', store: 'shared' },
   formAddress: { points: 600, seconds: 600, key: 'network', store: 'shared' },

@@ -16,6 +16,7 @@ export async function destroyQuestions(trx: Db | Trx, ids: string[], at: string)
 }
 
 const nobody = {
+  memberId: null,
   name: null,
   email: null,
   title: null,

@@ -13,6 +13,8 @@ declare module '#server/db/database.ts' {
 export type QuestionTable = Stamped & {
   status: QuestionStatus
   locale: Locale
+  /** Of a logged-in caller. */
+  memberId: string | null
   name: string | null
   email: string | null
   title: string | null

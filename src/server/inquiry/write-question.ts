@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { type QuestionInput, question } from '#contract/content/question.ts'
 import { keptUntil } from '#contract/terms/retention.ts'
 import { hashPassword, saltOf } from '#server/auth/password.ts'
+import { readMemberId } from '#server/auth/read-member-id.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
@@ -17,13 +18,14 @@ export async function writeQuestion(c: Context<AppEnv>) {
   await countAttempt(c, { questionAddress: address, textsOfDay: fromNetwork('question', address) })
   const key = readIdempotencyKey(c)
   const input = await readBody(c, question)
+  const memberId = await readMemberId(c)
   // Keyed, as it covers the password: with a stolen database alone it cannot be guessed.
   const contentHash = hmac(c.var.secrets.identity, `question|${JSON.stringify(input)}`, 'hex')
   const stored = await idempotentWrite(c, {
     contentHash,
     find: (db) => findByKey(db, key),
     prepare: async () => {
-      const entry = await entryOf(c, input, { key, contentHash })
+      const entry = await entryOf(c, input, { key, contentHash, memberId })
       return (trx) => trx.insertInto('question').values(entry).returningAll().executeTakeFirstOrThrow()
     },
   })
@@ -34,19 +36,19 @@ export async function writeQuestion(c: Context<AppEnv>) {
 async function entryOf(
   c: Context<AppEnv>,
   { password, _terms, ...rest }: QuestionInput,
-  { key, contentHash }: { key: string | null; contentHash: string },
+  { key, ...call }: { key: string | null; contentHash: string; memberId: string | null },
 ) {
   const now = c.var.clock()
   const at = new Date(now).toISOString()
   return {
     ...rest,
+    ...call,
     id: randomUUIDv7(),
     status: 'OPEN' as const,
     locale: c.var.locale,
     passwordHash: await hashPassword(turnOf(c), password, await saltOfAddress(c, rest.email)),
     _terms: json(_terms),
     idempotencyKey: key,
-    contentHash,
     createdAt: at,
     updatedAt: at,
     destroyAt: keptUntil(c.var.settings.current().retention, 'question', now),

@@ -4,6 +4,7 @@ import type { Registration, RegistrationReceipt } from '#contract/application/re
 import { keptSince } from '#contract/terms/retention.ts'
 import { destroyPersons } from '#server/application/destroy-persons.ts'
 import { recordChanges } from '#server/application/events.ts'
+import { takeSlice } from '#server/application/take-slice.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -124,11 +125,11 @@ export async function destroyRegistrations(deps: Pick<Deps, 'db' | 'clock' | 'se
         .where('updatedAt', '<', before)
         .limit(sliceSize)
         .execute()
-      return destroyPersons(
+      const ids = await takeSlice(
         trx,
         old.map(({ id }) => id),
-        now,
       )
+      return destroyPersons(trx, ids, now)
     }),
   )
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { slicesOf } from '#server/db/in-slices.ts'
+import { readInSlices } from '#server/db/read-in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { readNamedFiles } from './referenced-files.ts'
 
@@ -33,17 +34,11 @@ export async function destroyUnnamedFiles({ db, reader, files, clock, log }: Sto
   const stored = await files.list()
   if (!stored) return 0
   // After the list: a file listed just before its row was written is named by now.
-  const named = await readNamedFiles(reader)
-  const unnamed = new Set(stored.filter((id) => !named.has(id)))
-  const seen = await db.selectFrom('unnamed_file').selectAll().execute()
-  await forget(
-    db,
-    seen.map(({ id }) => id).filter((id) => !unnamed.has(id)),
-  )
-  const before = new Date(now - graceMilliseconds).toISOString()
+  const unnamed = await without(stored, await readNamedFiles(reader))
   const namedCount = stored.length - unnamed.size
-  const due = seen.filter(({ id, seenAt }) => unnamed.has(id) && seenAt <= before).map(({ id }) => id)
-  for (const { id } of seen) unnamed.delete(id)
+  const before = new Date(now - graceMilliseconds).toISOString()
+  const { due, gone } = await readSeen(db, unnamed, before)
+  await forget(db, gone)
   await note(db, [...unnamed], new Date(now).toISOString())
   if (unnamed.size > 0) log.warn({ files: unnamed.size }, 'no row names these files; they are destroyed in a week')
   const own = await ownOf(files, due)
@@ -57,6 +52,23 @@ export async function destroyUnnamedFiles({ db, reader, files, clock, log }: Sto
   for (const id of own) await files.remove(id)
   await forget(db, own)
   return own.length
+}
+
+async function without(ids: string[], others: ReadonlySet<string>): Promise<Set<string>> {
+  const left = new Set<string>()
+  for await (const some of slicesOf(ids)) for (const id of some) if (!others.has(id)) left.add(id)
+  return left
+}
+
+/** Takes the files that earlier runs have noted out of `unnamed`. */
+async function readSeen(db: Db, unnamed: Set<string>, before: string) {
+  const [due, gone]: [string[], string[]] = [[], []]
+  for await (const rows of readInSlices(db, 'unnamed_file', ['seenAt']))
+    for (const { id, seenAt } of rows) {
+      if (!unnamed.delete(id)) gone.push(id)
+      else if (seenAt <= before) due.push(id)
+    }
+  return { due, gone }
 }
 
 /** A file that cannot be read is checked again in the next hour. */

@@ -1,34 +1,35 @@
 import type { Db } from '#server/db/database.ts'
+import { readInSlices } from '#server/db/read-in-slices.ts'
 
 /** Must cover every table with files: other files are deleted as orphaned. */
 export async function readNamedFiles(db: Db): Promise<Set<string>> {
-  const named = await Promise.all([ofPersons(db), ofStaff(db), ofBoards(db)])
-  return new Set(named.flat())
+  const named = new Set<string>()
+  for (const ids of [ofPersons(db), ofStaff(db), ofBoards(db)]) for await (const id of ids) named.add(id)
+  return named
 }
 
-async function ofPersons(db: Db): Promise<string[]> {
-  const ids = ['upload', 'held_upload', 'member_file', 'form_file'] as const
-  const rows = await Promise.all(ids.map((table) => db.selectFrom(table).select('id').execute()))
-  return rows.flat().map(({ id }) => id)
+/** `held_upload` first: its files move to `upload`. */
+async function* ofPersons(db: Db): AsyncGenerator<string> {
+  for (const table of ['held_upload', 'upload', 'member_file', 'form_file'] as const)
+    for await (const rows of readInSlices(db, table, [])) yield* rows.map(({ id }) => id)
 }
 
-async function ofStaff(db: Db): Promise<string[]> {
-  const downloads = await db.selectFrom('download').select('file').execute()
-  const forms = await db.selectFrom('form').select(['thumb', 'file']).execute()
-  const notices = await db.selectFrom('notification').select('files').execute()
-  const photos = await db.selectFrom('photo').select('renderings').execute()
-  const single = [...downloads.map(({ file }) => file), ...forms.flatMap(({ thumb, file }) => [thumb, file])]
-  return [
-    ...single.flatMap((one) => (one ? [one.id] : [])),
-    ...notices.flatMap(({ files }) => files.map(({ _id }) => _id)),
-    ...photos.flatMap(({ renderings }) => renderings.map(({ file }) => file)),
-  ]
+async function* ofStaff(db: Db): AsyncGenerator<string> {
+  for await (const rows of readInSlices(db, 'download', ['file'])) yield* idsOf(rows.map(({ file }) => file))
+  for await (const rows of readInSlices(db, 'form', ['thumb', 'file']))
+    yield* idsOf(rows.flatMap(({ thumb, file }) => [thumb, file]))
+  for await (const rows of readInSlices(db, 'notification', ['files']))
+    yield* rows.flatMap(({ files }) => files.map(({ _id }) => _id))
+  for await (const rows of readInSlices(db, 'photo', ['renderings']))
+    yield* rows.flatMap(({ renderings }) => renderings.map(({ file }) => file))
 }
 
-async function ofBoards(db: Db): Promise<string[]> {
-  const posts = await db.selectFrom('board').select(['files', 'thumb']).execute()
-  return posts.flatMap(({ files, thumb }) => [
-    ...files.map(({ _id }) => _id),
-    ...(thumb?.renderings ?? []).map(({ file }) => file),
-  ])
+async function* ofBoards(db: Db): AsyncGenerator<string> {
+  for await (const rows of readInSlices(db, 'board', ['files', 'thumb']))
+    for (const { files, thumb } of rows) {
+      yield* files.map(({ _id }) => _id)
+      yield* (thumb?.renderings ?? []).map(({ file }) => file)
+    }
 }
+
+const idsOf = (files: ({ id: string } | null)[]) => files.flatMap((one) => (one ? [one.id] : []))

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import messages from '#i18n/ko/console.json'
+import { readCount } from '#lib/read-count.ts'
 import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { WonInput } from '#ui/won-input/WonInput.tsx'
 
@@ -36,18 +37,4 @@ export function NumberInput({ kind, value, set, maximumDigits = 12, ...rest }: N
 
 export function numberError(kind: NumberKind, value: number, error: string | undefined): string | undefined {
   return Number.isNaN(value) ? messages[`${kind}.unreadable`] : error
-}
-
-const oneNumber = /^[^\d.,+\p{Pd}\u2212]*(\d+)[^\d십백천만억]*$/u
-
-/**
- * Reads one whole number without a sign: `36개월` → `36`, `1,000` → `1000`. Returns null for `-100`, `2.5`, `3만` and
- * `10~20`, whose digits alone would be another number.
- */
-function readCount(text: string): string | null {
-  const bare = text
-    .normalize('NFKC')
-    .trim()
-    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
-  return bare && (oneNumber.exec(bare)?.[1] ?? null)
 }

@@ -4,8 +4,8 @@ import { households, regions } from '#contract/eligibility/answers.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
+import { CountInput } from '#ui/count-input/CountInput.tsx'
 import { DayInput } from '#ui/day-input/DayInput.tsx'
-import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { WonField } from '#ui/won-field/WonField.tsx'
 import { useAnswer } from './form-context.ts'
@@ -78,15 +78,7 @@ function PersonsField() {
   const { id, value, setValue, error } = useAnswer('facts.persons')
   return (
     <Field id={id} label={t('facts.persons')} hint={t('facts.persons.hint')} error={error}>
-      {(control) => (
-        <DigitInput
-          {...control}
-          value={value === null ? '' : String(value)}
-          onValueChange={(digits) => setValue(digits ? Number(digits) : null)}
-          maximumDigits={2}
-          required
-        />
-      )}
+      {(control) => <CountInput {...control} value={value} onValueChange={setValue} maximumDigits={2} required />}
     </Field>
   )
 }

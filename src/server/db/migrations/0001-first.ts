@@ -38,6 +38,7 @@ const and = ({ type, build }: Column, more: Build): Column => ({ type, build: (c
 const unique = (column: Column) => and(column, (built) => built.unique())
 const byDefault = (column: Column, value: string | number) => and(column, (built) => built.defaultTo(value))
 const of = (target: string, column = text) => and(column, (built) => built.references(target).onDelete('cascade'))
+const whileThere = (target: string) => and(optional(text), (built) => built.references(target).onDelete('set null'))
 
 const all = (column: Column, names: string[]): Columns => Object.fromEntries(names.map((name) => [name, column]))
 const texts = (...names: string[]) => all(text, names)
@@ -222,7 +223,7 @@ async function createDrafts(db: PastDb): Promise<void> {
   await createTable(db, 'kept_draft', {
     id: key,
     ...all(integer, ['round', 'version']),
-    files: and(optional(text), (column) => column.references('application.id').onDelete('set null')),
+    files: whileThere('application.id'),
     ...texts('personHash', 'writer', 'device', 'sealed', 'savedAt'),
   })
   await createIndex(db, 'kept_draft_person', 'kept_draft', ['personHash', 'round'], { isUnique: true })
@@ -383,6 +384,7 @@ async function createForms(db: PastDb): Promise<void> {
     ...all(optional(json), ['choices', '_terms']),
   })
   await createIndex(db, 'form_entry_of', 'form_entry', ['formId', 'createdAt'])
+  await createIndex(db, 'form_entry_end', 'form_entry', ['destroyAt'])
   for (const column of ['createdAt', 'name', 'company']) {
     const columns = ['formId', column, 'id', 'destroyedAt']
     await createIndex(db, `form_entry_by_${column}`, 'form_entry', columns, { where: isKept })
@@ -394,6 +396,7 @@ async function createForms(db: PastDb): Promise<void> {
     entryId: and(uniqueText, (column) => column.references('form_entry.id')),
     size: integer,
   })
+  await createIndex(db, 'form_file_of', 'form_file', ['formId'])
 }
 
 async function createQuestions(db: PastDb): Promise<void> {
@@ -404,10 +407,13 @@ async function createQuestions(db: PastDb): Promise<void> {
     ...optionalTexts('answer', 'answeredAt', 'destroyedAt'),
     _terms: optional(json),
     idempotencyKey: uniqueText,
+    // Who has asked, if logged in.
+    memberId: whileThere('member.id'),
   })
   const index = (name: string, columns: string[]) =>
     createIndex(db, `question_${name}`, 'question', [...columns, 'destroyedAt'], { where: isKept })
   await createIndex(db, 'question_end', 'question', ['destroyAt'])
+  await createIndex(db, 'question_by', 'question', ['memberId', ...newest])
   await index('listed', newest)
   await index('by_status', ['status', ...newest])
   await index('of', ['email', ...newest])

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
@@ -94,6 +95,31 @@ test('the server loads no decoder of pictures, and its process of pictures ends 
   const output = text(server.stdout)
   expect(await once(server, 'close')).toEqual([0, null])
   expect(await output).toBe('readable\n0\n')
+})
+
+test.runIf(process.platform === 'linux')('JavaScript in the process of pictures reads code alone', async () => {
+  const list = `
+    const { readFile } = await import('node:fs/promises')
+    const [child] = (await readFile(\`/proc/self/task/\${process.pid}/children\`, 'utf8')).split(' ')
+    const [line, score] = await Promise.all(
+      ['cmdline', 'oom_score_adj'].map((name) => readFile(\`/proc/\${child}/\${name}\`, 'utf8')),
+    )
+    console.log(JSON.stringify([line.split('\\0'), score.trim()]))`
+  const server = serve('', list)
+  const [, found = ''] = (await text(server.stdout)).split('\n')
+  const [line, score]: [string[], string] = JSON.parse(found)
+  expect(score).toBe('1000')
+  const options = line.slice(
+    1,
+    line.findIndex((one) => one.endsWith('picture.child.ts')),
+  )
+  const read = (file: string) => {
+    const code = `try { fs.readFileSync(${JSON.stringify(path.resolve(file))}); 'read' } catch ({ code }) { code }`
+    return spawnSync(process.execPath, [...options, '-p', code], { encoding: 'utf8' }).stdout.trim()
+  }
+  expect(['src/server/main.ts', 'node_modules/sharp/package.json'].map(read)).toEqual(['read', 'read'])
+  const others = ['package.json', 'data/secrets/token', `/proc/${process.pid}/environ`, '/etc/hostname']
+  expect(new Set(others.map(read))).toEqual(new Set(['ERR_ACCESS_DENIED']))
 })
 
 test('the process of pictures ends with a server that is killed', async () => {

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +16,8 @@ const hasChild = existsSync(childFile)
 /** A process that holds more after a picture is replaced, because it would reach its limit with an honest one. */
 const restBytes = 160_000_000
 const idleMilliseconds = 60_000
+/** Lets it end first where the machine has no memory left. */
+const adjusting = '--allow-fs-write=/proc/self/oom_score_adj'
 
 type Reply = { answer: unknown; held: number }
 
@@ -90,7 +94,7 @@ export class PictureProcess {
   #start(): ChildProcess {
     const child = fork(childFile, [JSON.stringify(this.#limits), String(process.pid)], {
       env: {},
-      execArgv: [],
+      execArgv: mayReadCode(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
@@ -111,6 +115,27 @@ export class PictureProcess {
     if (this.#child === child) this.#child = undefined
     child.kill('SIGKILL')
   }
+}
+
+/**
+ * Node's permissions: JavaScript reads code and nothing else, and starts no process. sharp and the thread that limits it
+ * need the two exceptions; sharp's own code in C is not held by them.
+ */
+function mayReadCode(): string[] {
+  const sharp = createRequire(import.meta.url).resolve('sharp')
+  const source = path.resolve(path.dirname(childFile), '../../..')
+  const packages = sharp.slice(0, sharp.indexOf('node_modules') + 'node_modules'.length)
+  // `node_modules` may be a link.
+  const folders = new Set([source, packages, path.resolve(source, '../node_modules')])
+  const readable = [...folders].map((folder) => `--allow-fs-read=${folder}${path.sep}`)
+  return [
+    '--permission',
+    '--allow-addons',
+    '--allow-worker',
+    '--disable-warning=SecurityWarning',
+    ...readable,
+    adjusting,
+  ]
 }
 
 /** Resolves once the message has left; that the process is gone is seen at its exit. */
