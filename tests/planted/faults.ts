@@ -39,9 +39,9 @@ export const faults: Fault[] = [
   },
   {
     name: 'the unique constraint on person and round removed',
-    file: 'src/server/db/migrations/0001-initial.ts',
-    from: `await table.addUniqueConstraint('application_person', ['identityHash', 'round', 'kind']).execute()`,
-    to: 'await table.execute()',
+    file: 'src/server/db/migrations/0001-first.ts',
+    from: `table.addUniqueConstraint('application_person', ['identityHash', 'round', 'kind'])`,
+    to: 'table',
     check: postgres('tests/api/two-servers.test.ts'),
   },
   {
@@ -242,9 +242,9 @@ export const faults: Fault[] = [
   },
   {
     name: 'the unique index on versions of terms removed',
-    file: 'src/server/db/migrations/0012-rich-text.ts',
-    from: `.columns(['code', 'version']).unique()`,
-    to: `.columns(['code', 'version'])`,
+    file: 'src/server/db/migrations/0001-first.ts',
+    from: `['code', 'version'], { isUnique: true })`,
+    to: `['code', 'version'])`,
     check: unit('tests/api/two-servers.test.ts'),
   },
 ]

@@ -105,7 +105,7 @@ async function insert(trx: Trx, locale: Variables['locale'], call: Call, input: 
   const isCompany = input.type === 'COMPANY'
   await trx
     .insertInto('user')
-    .values({ ...stamps, username, passwordHash, type, scope: json([]), failedAttempts: 0, lockedUntil: null })
+    .values({ ...stamps, username, passwordHash, type, scope: json([]), lockedUntil: null })
     .execute()
   await trx
     .insertInto('member')

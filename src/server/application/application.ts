@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
-import { usualReasons } from '#contract/document/document-review.ts'
+import { rejectionText } from '#contract/document/document-review.ts'
 import type { Upload } from '#contract/document/upload.ts'
 import type { Locale } from '#contract/kit/locale.ts'
-import { getT } from '#i18n/translate.ts'
+import { messages } from '#i18n/translate.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
@@ -42,11 +42,13 @@ export function presentFiles(uploads: UploadRow[]): ApplicationRecord['files'] {
 }
 
 function presentForCorrection(uploads: UploadRow[], locale: Locale): ApplicationRecord['files'] {
-  const reasons = (of: Locale) => usualReasons.map((code) => getT(of, 'correction')(`reason.${code}`))
-  const reasonOf = ({ reason }: UploadRow) => reasons(locale)[reasons('ko').indexOf(reason ?? '')] ?? reason ?? ''
+  const texts = messages(locale, 'correction')
   const marked = uploads.map((upload) => {
     const isRejected = upload.state === 'REJECTED'
-    return [upload.name, { ...presentUpload(upload), ...(isRejected && { rejection: reasonOf(upload) }) }]
+    return [
+      upload.name,
+      { ...presentUpload(upload), ...(isRejected && { rejection: rejectionText(upload.reason ?? '', texts) }) },
+    ]
   })
   return Object.fromEntries(marked)
 }

@@ -1,8 +1,14 @@
 import { Hono } from 'hono'
 import { consoleApplication } from '#contract/application/application-record.ts'
 import { selectionChange } from '#contract/application/destroy-day.ts'
-import { applicationNote, type DocumentReview, documentReview } from '#contract/document/document-review.ts'
+import {
+  applicationNote,
+  type DocumentReview,
+  documentReview,
+  rejectionCode,
+} from '#contract/document/document-review.ts'
 import { uploadTypes } from '#contract/document/upload.ts'
+import correction from '#i18n/ko/correction.json' with { type: 'json' }
 import { logAccess } from '#server/access-log/access.ts'
 import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { allow } from '#server/auth/allow.ts'
@@ -116,7 +122,7 @@ async function reviewDocument(
       .updateTable('upload')
       .set({
         state: review.state,
-        reason: review.state === 'REJECTED' ? review.reason : null,
+        reason: review.state === 'REJECTED' ? rejectionCode(review.reason, correction) : null,
         reviewedBy: isRead ? (staff?.username ?? '') : null,
         reviewedAt: isRead ? at : null,
       })

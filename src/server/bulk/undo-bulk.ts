@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { bulkUndone } from '#contract/application/bulk.ts'
 import { messageChannels } from '#contract/outbox/message.ts'
-import texts from '#i18n/ko/console-bulk.json' with { type: 'json' }
 import type { Logging } from '#server/access-log/access.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -87,7 +87,7 @@ function writeUndone(trx: Trx, rows: BulkRowRecord[], turn: Turn): Promise<void>
     id: randomUUIDv7(),
     applicationId,
     status: fromStatus,
-    comment: texts['undo.comment'],
+    comment: bulkUndone,
     message: null,
     changes: null,
     ...turn,

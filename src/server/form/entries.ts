@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { FormEntryRecord, FormEntrySummary } from '#contract/content/form.ts'
+import ko from '#i18n/ko/console-form-entry.json' with { type: 'json' }
 import { formatDateTime, formatPhone, groupReceipt } from '#lib/format.ts'
 import type { Sheet } from '#server/access-log/send-spreadsheet.ts'
 import type { Db } from '#server/db/database.ts'
@@ -81,20 +82,20 @@ export function presentEntry(row: Row, profiles: Profiles): FormEntryRecord {
 }
 
 const columns: SheetColumn<Row>[] = [
-  { title: '접수번호', cell: (row) => row.receiptNumber && groupReceipt(row.receiptNumber) },
-  { title: '접수 일시', cell: (row) => formatDateTime(row.createdAt) },
-  { title: '이름', cell: (row) => row.name },
-  { title: '연락처', cell: (row) => formatPhone(row.phone ?? '') },
-  { title: '이메일', cell: (row) => row.email },
-  { title: '회사·소속', cell: (row) => row.company },
+  { title: ko.receiptNumber, cell: (row) => row.receiptNumber && groupReceipt(row.receiptNumber) },
+  { title: ko.createdAt, cell: (row) => formatDateTime(row.createdAt) },
+  { title: ko.name, cell: (row) => row.name },
+  { title: ko.phone, cell: (row) => formatPhone(row.phone ?? '') },
+  { title: ko.email, cell: (row) => row.email },
+  { title: ko.company, cell: (row) => row.company },
   {
-    title: '희망 일정',
+    title: ko.choices,
     cell: (row) =>
       choicesOf(row)
         .map((choice) => formatDateTime(choice).slice(0, 16))
         .join(', '),
   },
-  { title: '내용', cell: (row) => row.message },
+  { title: ko['export.message'], cell: (row) => row.message },
 ]
 
 type Form = { id: string; code: string }

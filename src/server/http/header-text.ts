@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { codePurpose } from '#contract/application/purpose.ts'
 import { ApiError } from './api-error.ts'
 import { isStorable } from './storable.ts'
 
@@ -17,7 +16,7 @@ export function readHeaderText(c: Context, name: string): string {
 export function readPurpose(c: Context): string {
   const purpose = readHeaderText(c, 'Purpose')
   if (purpose.length < 2 || purpose.length > 200) throw new ApiError('purposeRequired')
-  return codePurpose(purpose)
+  return purpose
 }
 
 function decode(text: string): string | undefined {

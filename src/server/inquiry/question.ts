@@ -14,7 +14,7 @@ export function keptQuestions({ db }: Pick<Variables, 'db'>) {
 const newestOf = (deps: Pick<Variables, 'db'>, email: string) =>
   keptQuestions(deps).where('email', '=', email).orderBy('createdAt', 'desc').orderBy('id', 'desc')
 
-/** All questions of an address share one salt, so that one hash finds them. Older ones have a random salt each. */
+/** All questions of an address share one salt, so that one hash finds them. */
 export async function newestHashOf(deps: Pick<Variables, 'db'>, email: string): Promise<string | null> {
   const newest = await newestOf(deps, email).select('passwordHash').limit(1).executeTakeFirst()
   return newest?.passwordHash ?? null

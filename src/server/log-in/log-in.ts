@@ -96,7 +96,7 @@ export async function openSession(
     // The account may have been locked, or its password or second factor changed, during the check.
     const { numUpdatedRows } = await trx
       .updateTable('user')
-      .set(isStaff ? { lastLogInAt: at } : { failedAttempts: 0 })
+      .set((eb) => ({ lastLogInAt: isStaff ? at : eb.ref('lastLogInAt') }))
       .where('id', '=', account.id)
       .where('passwordHash', '=', account.passwordHash)
       .where('secondFactorAt', account.secondFactorAt === null ? 'is' : '=', account.secondFactorAt)

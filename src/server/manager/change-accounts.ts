@@ -36,7 +36,7 @@ export function changeAccounts<Result>(
 async function takeTurn(trx: Trx): Promise<void> {
   await trx
     .updateTable('user')
-    .set((eb) => ({ failedAttempts: eb.ref('failedAttempts') }))
+    .set((eb) => ({ tokenVersion: eb.ref('tokenVersion') }))
     .where('id', '=', (eb) =>
       eb
         .selectFrom('user')

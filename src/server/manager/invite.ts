@@ -40,7 +40,7 @@ export async function invite(deps: Inviting, { username, email, scope }: Invitat
       await refuseTaken(trx, username)
       await trx
         .insertInto('user')
-        .values({ ...values, type: 'MANAGER', failedAttempts: 0, lockedUntil: null, firstPasswordUntil: first.until })
+        .values({ ...values, type: 'MANAGER', lockedUntil: null, firstPasswordUntil: first.until })
         .execute()
       return give(deps, trx, await readManager(trx, id), first, 'INVITED')
     }),

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
 import { schedule } from '#contract/round/schedule.ts'
 import { logAccess } from '#server/access-log/access.ts'
-import { describeChanges } from '#server/access-log/describe-changes.ts'
+import { fieldChanges } from '#server/access-log/field-changes.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
 import { contains } from '#server/db/search.ts'
@@ -49,8 +49,8 @@ const checkYear: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (policyYear && !(await readPolicyYears(c.var.db)).some(({ year }) => year === policyYear))
     throw new ApiError('validationFailed', { fields: { policyYear: 'yearUnknown' } })
   const kept = policyYear === undefined ? undefined : await findKept(c.var.db, c.req.param('id'))
-  const purpose = kept && describeChanges({ policyYear: kept.policyYear }, { policyYear })
-  if (kept && purpose) await logAccess(c.var, { action: 'change', subject: `schedule/${kept.id}`, purpose })
+  const changes = kept ? fieldChanges({ policyYear: kept.policyYear }, { policyYear }) : []
+  if (changes.length > 0) await logAccess(c.var, { action: 'change', subject: `schedule/${kept?.id}`, changes })
   await next()
 }
 

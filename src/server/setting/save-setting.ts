@@ -1,6 +1,6 @@
 import type { SettingSection, Settings, SettingVersion } from '#contract/site/setting.ts'
 import { type Logging, logAccess } from '#server/access-log/access.ts'
-import { describeChanges } from '#server/access-log/describe-changes.ts'
+import { fieldChanges } from '#server/access-log/field-changes.ts'
 import { json } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
@@ -22,9 +22,9 @@ export async function saveSetting<Section extends SettingSection>(
   const before: SettingVersion = (await readVersions(db))[section]
   const named = ifMatch?.replace(/^W\//, '')
   if (named !== undefined && named !== `"${before.version}"`) throw changed(before)
-  const changes = describeChanges(before.value, value)
-  if (!changes) return before
-  await logAccess(deps, { action: 'change', subject: `setting/${section}`, purpose: changes })
+  const changes = fieldChanges(before.value, value)
+  if (changes.length === 0) return before
+  await logAccess(deps, { action: 'change', subject: `setting/${section}`, changes })
   const [version, at] = [before.version + 1, timestamp({ clock })]
   const row = { section, version, value: json(value), at, byId: staff.sub, by: staff.username }
   const insert = await commit((trx) =>
