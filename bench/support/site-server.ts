@@ -13,7 +13,7 @@ const deps = await openDeps(env)
 await seedIfNew(deps)
 const app = createApp(deps)
 const api = getRequestListener(app.fetch)
-const site = await openSite((path, init, incoming) => app.request(path, init, { incoming }), deps.settings)
+const site = await openSite(async (path, init, incoming) => app.request(path, init, { incoming }), deps.settings)
 const server = serve((request, response) => (request.url?.startsWith('/api/') ? api : site)(request, response), {
   port: env.PORT,
   host: env.HOST,

@@ -18,11 +18,11 @@ const manifest = v.object({
   fileKey: v.string(),
   /** Fingerprint of the previous file key, if files are still encrypted with it. */
   previousFileKey: v.optional(v.string()),
-  /** Fingerprint of the identity key; absent in backups of older releases. */
-  identityKey: v.optional(v.string()),
+  /** Fingerprint of the identity key. */
+  identityKey: v.string(),
   /** Public keys of age to which all other files are encrypted; absent in an unencrypted backup. */
   recipients: v.optional(v.array(v.string())),
-  /** Head of the access log, with which `npm run check:log` compares a later store; absent in older backups. */
+  /** Head of the access log, with which `npm run check:log` compares a later store. */
   accessLog: v.optional(v.object({ sequence: v.number(), hash: v.string() })),
   files: v.number(),
   bytes: v.number(),

@@ -111,7 +111,7 @@ function refuseOtherKey(env: Env, { fileKey, previousFileKey, identityKey }: Man
     )
   if (previousFileKey && !(keys.previousFile && fingerprint(keys.previousFile) === previousFileKey))
     throw new Error('Some of the files are under the key before: set FILE_KEY_PREVIOUS to the one that the server had.')
-  if (identityKey && fingerprint(keys.identity) !== identityKey)
+  if (fingerprint(keys.identity) !== identityKey)
     throw new Error(
       'Persons of this backup are recognised by another key: set IDENTITY_KEY to the one that the server had.',
     )

@@ -96,11 +96,11 @@ function mountPublic(app: Hono<AppEnv>): void {
   app.route('/v1/application/schedules', scheduleRoutes)
   app.route('/v1/application', applicationRoutes({ register }))
   app.route('/v1/banners', bannerRoutes)
-  app.route('/v1/boards/:board/comments', commentRoutes)
+  app.route('/v1/boards', commentRoutes)
   app.route('/v1/boards', boardRoutes)
   app.route('/v1/popups', popupRoutes)
   app.route('/v1/cert', identityRoutes)
-  app.route('/v1/cert/:id/draft', keptDraftRoutes)
+  app.route('/v1/cert', keptDraftRoutes)
   app.route('/v1/center/downloads', downloadRoutes)
   app.route('/v1/center/faqs', faqRoutes)
   app.route('/v1/center/notifications', noticeRoutes)
@@ -116,7 +116,11 @@ function mountPublic(app: Hono<AppEnv>): void {
 }
 
 function mountConsole(app: Hono<AppEnv>): void {
-  app.use('/console/*', markRefused)
+  app.use('/console/*', async (c, next) => {
+    c.set('logged', [])
+    await next()
+    if (c.res.status >= 400) await markRefused(c.var, c.error)
+  })
   // Before the applications, whose `/:id` would match it.
   app.route('/console/application/schedules', scheduleConsoleRoutes)
   app.route('/console/application/bulk', bulkRoutes('APPLICATION'))

@@ -21,6 +21,7 @@ import { cleanUp } from './retention/retention-job.ts'
 import { demoAccounts } from './seed/accounts.ts'
 import { demoMember } from './seed/member.ts'
 import { seedIfNew } from './seed/seed.ts'
+import { forgetPages } from './site/on-demand.ts'
 import { checkBuild, openSite } from './site/site.ts'
 
 const hourMilliseconds = 3_600_000
@@ -29,13 +30,16 @@ const identities = { kcp: 'NHN KCP', simulator: 'simulator (accepts any data)', 
 const env = readSettings()
 const { deps, isDemo } = await open().catch((reason) => endStart(reason, env))
 const app = createApp(deps)
-const api = getRequestListener(app.fetch)
+const api = getRequestListener(async (request, bindings) => {
+  const answer = await app.fetch(request, bindings)
+  if (answer.ok) forgetPages(request)
+  return answer
+})
 const sender = openSender(deps, openChannels(deps))
-const site = await openSite(
-  (path, init, incoming) => app.request(path, init, { incoming }),
-  deps.settings,
-  env.SITE_URL,
-)
+const site = await openSite(async (path, init, incoming) => app.request(path, init, { incoming }), deps.settings, {
+  siteUrl: env.SITE_URL,
+  trustedProxies: env.TRUSTED_PROXIES,
+})
 
 checkBuild(env, deps.log)
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccessLine, ChainCheck } from '#contract/site/access-line.ts'
-import { appendTo } from '#server/access-log/access-log.ts'
 import { createApp } from '#server/app.ts'
 import { openTestApp, staffToken, type TestApp } from '../support/app.ts'
 import { type Client, makeClient } from '../support/client.ts'
@@ -111,18 +110,32 @@ test('a refused action is marked as refused, with the reason', async () => {
 test('a purpose is stored as a code, found by its text, and written as text in the export', async () => {
   const staff = opened.as('application')
   const because = (text: string) => ({ headers: { Purpose: encodeURIComponent(text) } })
-  for (const purpose of ['inquiry · 전화', '민원 응대 · 방문', 'review'])
+  for (const purpose of ['inquiry · 전화', 'inquiry · 방문', 'review'])
     await staff.post(`/console/application/${ids[0]}/reveal`, because(purpose))
-  const { db, engine, clock, secrets } = opened.deps
-  const former = { actorId: 'id', actor: 'former', address: '', action: 'reveal', subject: 'application/0' }
-  await db
-    .transaction()
-    .execute((trx) => appendTo(trx, [{ ...former, purpose: '민원 응대 · 편지' }], { engine, now: clock(), secrets }))
   const headers = { Search: encodeURIComponent('민원') }
   const purposes = (await reader.get(base, { headers })).body.logs.map(({ purpose }: AccessLine) => purpose)
-  expect(purposes.filter(Boolean)).toEqual(['민원 응대 · 편지', 'inquiry · 방문', 'inquiry · 전화'])
+  expect(purposes.filter(Boolean)).toEqual(['inquiry · 방문', 'inquiry · 전화'])
   const asFile = { headers: { Accept: 'text/csv', Purpose: 'report' } }
   const text = (await reader.get(base, asFile)).bytes.toString()
-  for (const words of ['편지', '방문', '전화'].map((by) => `문의·민원 응대 · ${by}`)) expect(text).toContain(words)
+  for (const words of ['방문', '전화'].map((by) => `문의·민원 응대 · ${by}`)) expect(text).toContain(words)
+  expect((await check()).breaksAt).toBeNull()
+})
+
+test('changes are stored as codes and values, and found and exported as texts', async () => {
+  const manager = opened.as('manager')
+  const { body } = await manager.get('/console/setting/company')
+  const { _id, section: _, version: __, at, by, value, ...rest } = body.setting
+  const company = { ...rest, address: { ...rest.address, en: 'Suite "7"\\2, to order' } }
+  expect((await manager.put('/console/setting/company', { json: company })).status).toBe(200)
+  const [line] = (await reader.get(`${base}?action=change`)).body.logs as AccessLine[]
+  const from = rest.address.en
+  expect(line).toMatchObject({ purpose: null, changes: [{ field: 'address.en', from, to: company.address.en }] })
+  const search = async (text: string) =>
+    (await reader.get(base, { headers: { Search: encodeURIComponent(text) } })).body.total
+  for (const text of ['주소 영어', 'suite "7"\\2', from.slice(2)]) expect(await search(text), text).toBe(1)
+  for (const text of ['문의 전화', '"from":', 'field"']) expect(await search(text), text).toBe(0)
+  const asFile = { headers: { Accept: 'text/csv', Purpose: 'report' } }
+  const text = (await reader.get(base, asFile)).bytes.toString()
+  expect(text).toContain(`주소 영어: ${from} → Suite ""7""\\2, to order`)
   expect((await check()).breaksAt).toBeNull()
 })

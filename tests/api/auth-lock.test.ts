@@ -1,9 +1,8 @@
-import type { Context } from 'hono'
 import { afterAll, expect, test } from 'vitest'
+import { openAccessLog } from '#server/access-log/access-log.ts'
 import { destroyLogInPlaces, logInPlaceOf } from '#server/auth/log-in-place.ts'
 import type { Trx } from '#server/db/database.ts'
 import { commitTogether } from '#server/db/group-commit.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
 import { authenticate as checkLogIn } from '#server/log-in/log-in.ts'
 import { openTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
@@ -117,6 +116,7 @@ test('a correct password is refused if its network was locked during the check',
   const lockedUntil = new Date(clock.now + lockSeconds * 1000).toISOString()
   const vars = {
     ...deps,
+    accessLog: openAccessLog(deps),
     address: 'unknown',
     commit: async <Result>(work: (trx: Trx) => Promise<Result>) => {
       const { account, network } = logInPlaceOf(deps, 'late', 'unknown')
@@ -128,7 +128,5 @@ test('a correct password is refused if its network was locked during the check',
       return commit(work)
     },
   }
-  // The part of the request context that checkLogIn reads.
-  const call = { var: vars } as unknown as Context<AppEnv>
-  await expect(checkLogIn(call, { username: 'late', password })).rejects.toMatchObject({ code: 'accountLocked' })
+  await expect(checkLogIn(vars, { username: 'late', password })).rejects.toMatchObject({ code: 'accountLocked' })
 })

@@ -231,7 +231,7 @@ test('undo is in the history and sends no message', async () => {
   expect(await historyOf(other.id)).toEqual(['SUBMITTED', 'CORRECTION', 'REVIEWING'])
   const { application } = (await staff.get(`/console/application/${one.id}`)).body
   expect(application.correctionEndsAt).toBeNull()
-  expect(application.events[2]).toMatchObject({ actor: 'staff', comment: '일괄 변경을 되돌림' })
+  expect(application.events[2]).toMatchObject({ actor: 'staff', comment: 'bulkUndone' })
   expect(await messagesOf('CORRECTION')).toEqual([])
   await staff.post(`${path}/${id}/undo`)
   expect(await historyOf(one.id)).toHaveLength(3)

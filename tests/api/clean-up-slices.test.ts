@@ -179,7 +179,7 @@ test('no deletion of an account is larger than a slice', async () => {
   await fill('board', { ...post, memberId })
   const { id: boardId } = await deps.db.selectFrom('board').select('id').limit(1).executeTakeFirstOrThrow()
   await fill('board_comment', { ...written, boardId, memberId })
-  const account = { username: 'often', passwordHash: 'hash', type: 'PERSON', scope: '[]', failedAttempts: 0 }
+  const account = { username: 'often', passwordHash: 'hash', type: 'PERSON', scope: '[]' }
   await untyped(deps.db)
     .insertInto('user')
     .values({ ...account, id: memberId, ...stamped })

@@ -78,7 +78,7 @@ describe('staff', () => {
       expect(refused).toMatchObject({ status: 422, body: { code: 'purposeRequired' } })
       const before = await lines()
       expect(before.some((line) => line.action === 'reveal' && line.subject === `${subject}/${id}`)).toBe(false)
-      const { status, headers, body } = await as.post(`${list}/${id}/reveal`, because('민원 응대 · 전화'))
+      const { status, headers, body } = await as.post(`${list}/${id}/reveal`, because('inquiry · 전화'))
       expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store'])
       expect(pick(fields, body.person)).toEqual(pick(fields, person))
       expect(await lines()).toContainEqual({
@@ -131,8 +131,8 @@ describe('an applicant', () => {
     const at = `/console/application/${sent.id}`
     await staff.get('/console/application')
     await staff.get(at)
-    await staff.post(`${at}/reveal`, because('민원 응대 · 010-1234-5678로 전화'))
-    await staff.get(`${at}/upload/income/preview`, because('자격 심사'))
+    await staff.post(`${at}/reveal`, because('inquiry · 010-1234-5678로 전화'))
+    await staff.get(`${at}/upload/income/preview`, because('review'))
     await staff.get(`${at}/upload/income`, because('감사 자료'))
     await staff.get(`/console/application/${other.id}`)
     const time = new Date(now.clock.now).toISOString()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DuplicateHint } from '#contract/application/application-record.ts'
+import ko from '#i18n/ko/correction.json' with { type: 'json' }
 import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
 import { contents, pdf, upload } from '../support/files.ts'
 import { married } from '../support/samples.ts'
@@ -43,6 +44,12 @@ describe('a document', () => {
     const taken = await review({ state: 'UNREAD', sha256 })
     expect(taken.body.application.files.income).toMatchObject({ state: 'UNREAD', reviewedBy: null, reviewedAt: null })
     expect(await actions()).toContain('review income')
+  })
+
+  test('is rejected for a usual reason by its code, which each reader sees as text', async () => {
+    const { sha256 } = await income()
+    const rejected = await review({ state: 'REJECTED', sha256, reason: ko['reason.unreadable'] })
+    expect(rejected.body.application.files.income.reason).toBe('unreadable')
   })
 
   test('is not changed by an invalid review', async () => {

@@ -63,7 +63,7 @@ test('a server that is stopping is alive but not ready', async () => {
 })
 
 test('a missing migration is reported', async () => {
-  await sql`DELETE FROM kysely_migration WHERE name = '0025-operation'`.execute(api.deps.db)
+  await sql`DELETE FROM kysely_migration WHERE name = '0001-first'`.execute(api.deps.db)
   expect(await ready()).toEqual({ status: 503, ready: false, parts: { ...up, migrations: 'down' } })
 })
 

@@ -6,8 +6,8 @@ import { isPassword } from '#server/auth/password.ts'
 import { turnOfAddress } from '#server/http/fair-queue.ts'
 import { openLimits } from '#server/http/rate-limit.ts'
 import { openTestApp } from '../support/app.ts'
-import { makeClient } from '../support/client.ts'
-import { pdf, upload } from '../support/files.ts'
+import { type Call, makeClient } from '../support/client.ts'
+import { multipart, partHead, pdf, upload } from '../support/files.ts'
 import { newToken } from '../support/identity.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'
 import { addMember, memberPassword, person } from '../support/member.ts'
@@ -234,6 +234,36 @@ test('uploaded megabytes per network and day are limited, without affecting othe
   for (let count = 0; count < 3; count++) statuses.push((await send('192.0.2.50')).status)
   expect(statuses).toEqual([201, 201, 429])
   expect((await send('192.0.2.51')).status).toBe(201)
+})
+
+test('the bytes of an upload count while it arrives', async () => {
+  deps.limits.uploadMegabytes.points = 8
+  const { id, token } = await api.startDraft()
+  const send = (call: Call) =>
+    guest.post(`/v1/application/${id}/upload`, {
+      ...call,
+      token,
+      headers: { ...from('192.0.2.53'), ...call.headers },
+    })
+  const released = Promise.withResolvers<void>()
+  let pulls = 0
+  const body = new ReadableStream(
+    {
+      async pull(controller) {
+        pulls++
+        if (pulls === 1) return controller.enqueue(Buffer.from(partHead('upload', 'f.pdf')))
+        if (pulls < 11) return controller.enqueue(Buffer.alloc(1024 ** 2))
+        await released.promise
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const open = send({ body, headers: multipart })
+  await vi.waitUntil(() => pulls === 11)
+  expect((await send(upload('income'))).status).toBe(429)
+  released.resolve()
+  expect((await open).status).toBe(400)
 })
 
 test('refused uploads count too', async () => {

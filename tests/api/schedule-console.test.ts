@@ -115,8 +115,8 @@ describe('the policy year of a round', () => {
     const car = { amount: 39_000_000, confidence: 'high' }
     await opened.as('manager').put(`${years}/${policyYears[0]._id}`, { json: { car } })
     expect(opened.deps.settings.basis()).toMatchObject({ policy: { car } })
-    const lines = opened.deps.db.selectFrom('access_log').select('purpose').where('subject', 'like', 'schedule/%')
-    expect(await lines.execute()).toEqual([{ purpose: '적용 연도: 2025 → 2026' }])
+    const lines = opened.deps.db.selectFrom('access_log').select('changes').where('subject', 'like', 'schedule/%')
+    expect(await lines.execute()).toEqual([{ changes: '[{"field":"policyYear","from":2025,"to":2026}]' }])
   })
 
   test('must exist, and cannot be deleted while a round names it', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Settings } from '#contract/site/setting.ts'
 import { retentionRules } from '#contract/terms/retention.ts'
+import { json } from '#server/db/database.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import { openSettings } from '#server/setting/settings.ts'
 import { openTestApp } from '../support/app.ts'
@@ -40,7 +41,8 @@ test('a saved change is public at once, and logged before it is applied', async 
     actor: 'staff',
     action: 'change',
     subject: 'setting/social',
-    purpose: `인스타그램: 없음 → ${social.instagram}`,
+    purpose: null,
+    changes: json([{ field: 'instagram', from: '', to: social.instagram }]),
   })
   const { versions } = (await manager.get(`${path}/social/versions`)).body
   expect(versions).toMatchObject([
@@ -164,6 +166,6 @@ test('a changed figure of a policy year is logged', async () => {
   expect((await lines()).at(-1)).toMatchObject({
     action: 'change',
     subject: `policyYear/${_id}`,
-    purpose: `차량가액 상한: ${car.amount} → ${car.amount + 1}`,
+    changes: json([{ field: 'car.amount', from: car.amount, to: car.amount + 1 }]),
   })
 })

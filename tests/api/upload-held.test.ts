@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentName, Upload } from '#contract/document/upload.ts'
 import en from '#i18n/en/correction.json' with { type: 'json' }
-import ko from '#i18n/ko/correction.json' with { type: 'json' }
 import { destroyDrafts } from '#server/application/destroy-drafts.ts'
 import { readNamedFiles } from '#server/retention/referenced-files.ts'
 import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
@@ -178,7 +177,7 @@ describe('an amendment', () => {
     expect(await filesOf(sent)).toEqual({ ...before, income: { ...before.income, rejection: reason } })
     // A preset reason is shown in the applicant's language.
     await now.deps.db.updateTable('application').set({ locale: 'en' }).where('id', '=', sent.id).execute()
-    await now.deps.db.updateTable('upload').set({ reason: ko['reason.old'] }).where('name', '=', 'income').execute()
+    await now.deps.db.updateTable('upload').set({ reason: 'old' }).where('name', '=', 'income').execute()
     expect((await filesOf(sent)).income?.rejection).toBe(en['reason.old'])
     const income = await add(sent, 'income', 1_500, true)
     const { body } = await amend({ ...seen(before), income: income.sha256 })

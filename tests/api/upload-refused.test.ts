@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { uploadMaximumBytes } from '#contract/document/upload.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
 import { bodyEnd, contents, multipart, nameField, partHead, pdf, storedFiles, upload } from '../support/files.ts'
 
@@ -51,6 +52,33 @@ test('a name field after the file counts as missing', async () => {
     status: 422,
     body: { fields: { name: 'choiceRequired' } },
   })
+})
+
+test.each<[string, string, string]>([
+  ['before its parts', '', 'fileTooLarge'],
+  ['in a head', '--onmaru\r\nX: ', 'malformedBody'],
+  ['in a field', partHead('other'), 'fileTooLarge'],
+  [
+    'after its file',
+    `${nameField}${partHead('upload', 'f.pdf')}${pdf.toString('latin1')}\r\n${partHead('other')}`,
+    'fileTooLarge',
+  ],
+])('a body without a length is refused as soon as it is too large %s', async (_, begin, code) => {
+  const piece = Buffer.alloc(1024 ** 2, 'x')
+  let pieces = 0
+  const body = new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(Buffer.from(begin, 'latin1')),
+      pull(controller) {
+        if (++pieces > 70) controller.close()
+        else controller.enqueue(piece)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const answer = await draft.applicant.post(path, { body, headers: multipart })
+  expect(answer.body).toMatchObject({ code })
+  expect(pieces).toBeLessThanOrEqual(uploadMaximumBytes / piece.length + 1)
 })
 
 test('a file in another field is refused', async () => {

@@ -38,6 +38,9 @@ const planted: [rule: string, path: string, text: string][] = [
   ['decodes pictures', 'src/server/notice/a.ts', `import sharp from 'sharp'`],
   ['decodes pictures', 'src/server/notice/a.ts', `const decode = await import('heic-decode')`],
   ['decodes pictures', 'src/server/notice/a.ts', `import { doPictureJob } from '#server/file/picture/picture-jobs.ts'`],
+  ['takes values', 'src/server/notice/a.ts', `import type { Context } from 'hono'`],
+  ['takes values', 'src/server/file/a.ts', `import { Hono, type MiddlewareHandler } from 'hono'`],
+  ['takes values', 'src/server/outbox/send-now.ts', `import type { Context } from 'hono'`],
   ['passes on', 'src/ui/a.ts', `export { b } from './b.ts'`],
   [
     'hydrates A',
@@ -88,6 +91,8 @@ const allowed: [path: string, text: string][] = [
   ['src/pages/a.astro', `---\nimport { A } from '#features/a/A.island.tsx'\n---\n<A client:visible />`],
   ['src/api/route.ts', `import { createApp } from '#server/app.ts'`],
   ['src/server/notice/a.ts', `import type { Answer } from '#server/file/picture/picture-jobs.ts'`],
+  ['src/server/notice/notice.routes.ts', `import { type Context, Hono } from 'hono'`],
+  ['src/server/auth/require-staff.ts', `import type { Context } from 'hono'`],
   ['src/contract/kit/a.ts', `import * as v from 'valibot'\nimport { b } from './b.ts'`],
 ]
 

@@ -29,6 +29,9 @@ const pictureDecoders = ['picture.child.ts', 'picture-head.ts', 'picture-jobs.ts
   (name) => `src/server/file/picture/${name}`,
 )
 const mayDecode = [...pictureDecoders, 'src/server/file/picture/picture-process.ts']
+/** Where requests are read and answered. The simulator is another company's server. */
+const readsRequests =
+  /^src\/server\/(http\/|identity\/simulator\/|auth\/(allow|read-|require-)|(file|access-log)\/(receive|send)-|.+\.routes\.ts$)/
 const foreignToServer =
   /^(react|astro|swiper|ky|jwt-decode|nanostores|@nanostores|@astrojs|@tanstack|react-hook-form)\b/
 
@@ -130,6 +133,14 @@ const importRules: Rule[] = [
       !isType &&
       (/^(sharp|heic-decode)$/.test(specifier) || pictureDecoders.includes(target ?? '')) &&
       !mayDecode.includes(path),
+  },
+  {
+    name: 'a service takes values, not a request',
+    breaks: ({ specifier, names }, { path }) =>
+      placeOf(path).area === 'server' &&
+      specifier === 'hono' &&
+      names.some((name) => /^(Context|Handler|MiddlewareHandler)$/.test(name)) &&
+      !readsRequests.test(path),
   },
   { name: 'passes on what another file exports', breaks: ({ isReExport }) => isReExport },
 ]

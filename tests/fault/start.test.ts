@@ -53,7 +53,7 @@ test('a store migrated by a newer release is not changed', async () => {
     .values(row as never)
     .execute()
   await db.destroy()
-  expect(await start()).toMatchObject(sentence(/^The store was last opened by a newer version \(9999-tomorrow\).*\n$/))
+  expect(await start()).toMatchObject(sentence(/^Another version wrote this store; .*9999-tomorrow: .*\n$/))
 }, 60_000)
 
 test('a damaged store stops the start with a clear message', async () => {

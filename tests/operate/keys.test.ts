@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -11,7 +11,6 @@ import { createApp } from '#server/app.ts'
 import { signToken, verifyToken } from '#server/auth/token.ts'
 import { readEnv } from '#server/env.ts'
 import { openDiskStore } from '#server/file/disk-store.ts'
-import { encryption } from '#server/file/file-cipher.ts'
 import type { FileStore } from '#server/file/file-store.ts'
 import { openS3 } from '#server/file/s3/s3.ts'
 import { openS3Store } from '#server/file/s3/s3-store.ts'
@@ -111,17 +110,6 @@ describe.each(['disk', 'S3'])('on %s, a file', (kind) => {
     await expect(read(open(previousKey), 'old-file')).rejects.toThrow()
   })
 
-  test('of an older release, with one key for all files, is read, and re-encrypted with its own key', async () => {
-    const plain = await buffer(Readable.from([content]).compose(encryption(key)))
-    await open(key).write('plain-file', Readable.from([content]))
-    const place = kind === 'disk' ? path.join(at, 'le', 'plain-file') : objectPath(folder, 'plain-file')
-    writeFileSync(place, plain)
-    expect((await read(open(key), 'plain-file')).equals(content)).toBe(true)
-    expect([await open(key).renew('plain-file'), await open(key).renew('plain-file')]).toEqual([true, false])
-    expect(bytesOf('plain-file').equals(plain)).toBe(false)
-    expect((await read(open(key), 'plain-file')).equals(content)).toBe(true)
-  })
-
   test('under an unknown key stays unchanged', async () => {
     await open(randomBytes(32)).write('strange-file', Readable.from([content]))
     const before = bytesOf('strange-file')
@@ -206,7 +194,6 @@ test('the whole rotation works: rename the keys, start, rotate, start without th
   expect((await makeClient(app, token).get(path1)).status).toBe(401)
   // The identity key is unchanged, so the person is recognised.
   expect((await makeClient(app).post('/v1/application', { json: submission })).body.code).toBe('duplicateApplication')
-  // Re-encrypts files of older releases too; there are none here.
   expect(await runScript('rotate-files.ts', [], { ...store.settings })).toMatchObject({
     code: 0,
     output: expect.stringContaining('0 files were encrypted anew'),

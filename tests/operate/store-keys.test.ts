@@ -45,12 +45,6 @@ test('missing keys of the data folder stop the start instead of being generated 
   await expect(start()).rejects.toThrow(fingerprint(file))
 })
 
-test('a store of an older release records the keys that it is given, the previous one too', async () => {
-  const both = { FILE_KEY: second, FILE_KEY_PREVIOUS: first }
-  await forgetAll({ FILE_KEY: first })
-  expect((await start(both)).sort()).toEqual([nameOf(first), nameOf(second)].sort())
-})
-
 // SQLite allows one server only.
 test.runIf(process.env.DATABASE_URL)('if two servers start first with different keys, one is refused', async () => {
   await forgetAll({ FILE_KEY: first })

@@ -8,7 +8,7 @@ import { builtBasis } from '#contract/eligibility/built-basis.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import { openSite } from '#server/site/site.ts'
 
-const down = () => new Response(null, { status: 503 })
+const down = async () => new Response(null, { status: 503 })
 const asBuilt = { current: () => builtSettings, basis: () => builtBasis }
 
 test('a file deleted by a new build aborts its answer, and the server continues', async () => {

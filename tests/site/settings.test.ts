@@ -26,7 +26,7 @@ let server: Server
 let origin: string
 
 beforeAll(async () => {
-  const site = await openSite(() => new Response(null, { status: 503 }), {
+  const site = await openSite(async () => new Response(null, { status: 503 }), {
     current: () => settings,
     basis: () => basis,
   })

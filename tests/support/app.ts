@@ -83,7 +83,7 @@ export async function addStaff({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
     .insertInto('user')
     .values({
       ...{ id: staff.sub, createdAt: at, updatedAt: at, username: staff.username, type: 'MANAGER' },
-      ...{ passwordHash: nobodysHash, scope: json(scopes), failedAttempts: 0, lockedUntil: null },
+      ...{ passwordHash: nobodysHash, scope: json(scopes), lockedUntil: null },
     })
     .execute()
   const session = { id: staff.session, userId: staff.sub, createdAt: at, expiresAt: '9999', revokedAt: null }

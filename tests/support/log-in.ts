@@ -16,7 +16,7 @@ export async function addManager({ db, clock }: Deps, username: string, scope: S
     .insertInto('user')
     .values({
       ...{ id: randomUUIDv7(), createdAt: at, updatedAt: at, username, type: 'MANAGER', passwordHash },
-      ...{ scope: json(scope), failedAttempts: 0, lockedUntil: null },
+      ...{ scope: json(scope), lockedUntil: null },
     })
     .execute()
 }

@@ -1,5 +1,6 @@
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { ApplicationEvent } from '#contract/application/application-record.ts'
+import { bulkUndone } from '#contract/application/bulk.ts'
 import messages from '#i18n/ko/console-application.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -26,13 +27,17 @@ export function ApplicationHistory({ events }: { events: readonly ApplicationEve
             {event.message && (
               <p className={styles.comment}>{interpolate(messages['history.message'], { message: event.message })}</p>
             )}
-            {event.comment && <p className={styles.comment}>{event.comment}</p>}
+            {event.comment && <p className={styles.comment}>{commentText(event.comment)}</p>}
             <p className={styles.actor}>{event.actor === 'applicant' ? messages['actor.applicant'] : event.actor}</p>
           </li>
         ))}
       </ol>
     </Sheet>
   )
+}
+
+function commentText(comment: string): string {
+  return comment === bulkUndone ? messages['history.bulkUndone'] : comment
 }
 
 /** Path → time of the applicant's last change since the latest correction request, or since submission without one. */

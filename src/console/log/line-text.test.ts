@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { actionText, lineReasonText, recordHref, subjectText } from './line-text.ts'
+import type { AccessLine } from '#contract/site/access-line.ts'
+import { actionText, recordHref, subjectText, lineReasonText as textOf } from './line-text.ts'
+
+const reasonText = (line: Partial<AccessLine>) => textOf({ action: 'read', purpose: null, changes: null, ...line })
 
 test('actions are described with their details', () => {
   expect(actionText('read')).toBe('열람')
@@ -35,10 +38,22 @@ test('lists and files are not linked as records', () => {
 })
 
 test('a purpose is shown as text, and a refusal with its reason', () => {
-  expect(lineReasonText({ action: 'reveal', purpose: 'inquiry · 전화' })).toBe('문의·민원 응대 · 전화')
-  expect(lineReasonText({ action: 'reveal', purpose: '민원 응대' })).toBe('문의·민원 응대')
-  expect(lineReasonText({ action: 'read', purpose: null })).toBeNull()
-  expect(lineReasonText({ action: 'logInRefused', purpose: 'secondFactorWrong' })).toMatch(/코드/)
+  expect(reasonText({ action: 'reveal', purpose: 'inquiry · 전화' })).toBe('문의·민원 응대 · 전화')
+  expect(reasonText({ action: 'read', purpose: null })).toBeNull()
+  expect(reasonText({ action: 'logInRefused', purpose: 'secondFactorWrong' })).toMatch(/코드/)
   expect(actionText('refused 12')).toBe('12번 기록의 작업이 거절됨')
-  expect(lineReasonText({ action: 'refused 12', purpose: 'recordChanged' })).toMatch(/^그사이 다른 직원이/)
+  expect(reasonText({ action: 'refused 12', purpose: 'recordChanged' })).toMatch(/^그사이 다른 직원이/)
+})
+
+test('changes are shown with the labels of their fields', () => {
+  const text = (field: string, from: unknown, to: unknown) =>
+    reasonText({ action: 'change', changes: [{ field, from, to }] })
+  expect(text('phone', '07000000000', '07011111111')).toBe('문의 전화: 07000000000 → 07011111111')
+  expect(text('name.en', '', 'Sample')).toBe('회사 이름 영어: 없음 → Sample')
+  expect(text('assets.youth.amount', 1, 2)).toBe('자산 상한, 청년: 1 → 2')
+  expect(text('assets.youth.confidence', 'low', 'high')).toBe('자산 상한, 청년 근거: low → high')
+  expect(text('income', null, { dataYear: 2024, average: [1, 2] })).toBe(
+    '소득 기준표: 없음 → {"dataYear":2024,"average":[1,2]}',
+  )
+  expect(text('policyYear', 2025, null)).toBe('적용 연도: 2025 → 없음')
 })

@@ -1,11 +1,14 @@
 import { purposeText } from '#contract/application/purpose.ts'
 import type { AccessLine } from '#contract/site/access-line.ts'
+import { fieldChangesText } from '#contract/site/field-change.ts'
 import kit from '#i18n/ko/console.json'
 import application from '#i18n/ko/console-application.json'
 import board from '#i18n/ko/console-board.json'
 import messages from '#i18n/ko/console-log.json'
 import manager from '#i18n/ko/console-manager.json'
+import policyYear from '#i18n/ko/console-policy-year.json'
 import question from '#i18n/ko/console-question.json'
+import setting from '#i18n/ko/console-setting.json'
 import documents from '#i18n/ko/document.json'
 import errors from '#i18n/ko/error.json'
 import { groupReceipt } from '#lib/format.ts'
@@ -31,8 +34,11 @@ export function actionText(action: string): string {
   return [words[`action.${kind}`] ?? kind, about].filter(Boolean).join(' · ')
 }
 
-/** The purpose, or the error text of a refused action. */
-export function lineReasonText({ action, purpose }: Pick<AccessLine, 'action' | 'purpose'>): string | null {
+type Reason = Pick<AccessLine, 'action' | 'purpose' | 'changes'>
+
+/** The purpose, the changes, or the error text of a refused action. */
+export function lineReasonText({ action, purpose, changes }: Reason): string | null {
+  if (changes) return fieldChangesText(changes, { kit, setting, policyYear })
   const codes: Record<string, string> = errors
   if (purpose === null || !/^(refused |logInRefused)/.test(action)) return purpose && purposeText(purpose, kit)
   return codes[purpose] ?? purpose

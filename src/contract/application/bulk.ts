@@ -7,6 +7,9 @@ import { merge } from '#contract/kit/merge.ts'
 import { applicationStatus, statusChange } from './application.ts'
 import { letterText, letterTokens } from './letter.ts'
 
+/** The comment of an event that takes a bulk change back. Text: `history.bulkUndone` in `i18n/ko/console-application.json`. */
+export const bulkUndone = 'bulkUndone'
+
 /** Maximum records of one bulk action; a filter that matches more must be narrowed. */
 export const bulkMaximum = 20_000
 /** Records processed per call, in one transaction: short enough not to delay applicants. */

@@ -12,12 +12,11 @@ const labels = {
 test.each([
   ['inquiry', 'inquiry', '', '민원'],
   ['inquiry · 전화 · 오후', 'inquiry', '전화 · 오후', '민원 · 전화 · 오후'],
-  ['민원 응대 · 전화', 'inquiry', '전화', '민원 · 전화'],
-  ['통계·보고', 'report', '', '보고'],
+  ['report', 'report', '', '보고'],
   ['언론 · 취재', null, '언론 · 취재', '언론 · 취재'],
   ['constructor', null, 'constructor', 'constructor'],
   ['', null, '', ''],
-])('%s of any release is split and shown correctly', (purpose, code, detail, text) => {
+])('the purpose %s is split and shown correctly', (purpose, code, detail, text) => {
   expect(splitPurpose(purpose)).toEqual({ code, detail })
   expect(purposeText(purpose, labels)).toBe(text)
 })

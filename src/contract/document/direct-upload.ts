@@ -23,3 +23,4 @@ export const completedUpload = v.strictObject({
   /** Whether a submitted application keeps its current file until the amendment is submitted. */
   holds: v.optional(v.boolean('invalid')),
 })
+export type CompletedUpload = v.InferOutput<typeof completedUpload>

@@ -8,8 +8,20 @@ import { documentName, uploadEntries } from './upload.ts'
 export const documentStates = ['UNREAD', 'ACCEPTED', 'REJECTED'] as const
 export type DocumentState = (typeof documentStates)[number]
 
-/** Usual reasons of a rejection. Texts: `i18n/<locale>/correction.json`; staff see the Korean ones. */
+/** Usual reasons of a rejection, stored as codes. Texts: `i18n/<locale>/correction.json`; staff see the Korean ones. */
 export const usualReasons = ['old', 'unreadable', 'other', 'incomplete', 'number'] as const
+type UsualReason = (typeof usualReasons)[number]
+
+/** Translates a usual reason; another one is the text that staff entered. */
+export function rejectionText(reason: string, texts: Record<`reason.${UsualReason}`, string>): string {
+  const code = usualReasons.find((one) => one === reason)
+  return code ? texts[`reason.${code}`] : reason
+}
+
+/** The code of a usual reason, by its text; another text stays as it is. */
+export function rejectionCode(text: string, texts: Record<`reason.${UsualReason}`, string>): string {
+  return usualReasons.find((code) => texts[`reason.${code}`] === text) ?? text
+}
 
 const reason = v.pipe(composed('reasonRequired', 300), v.trim(), v.maxLength(300, 'tooLong'))
 

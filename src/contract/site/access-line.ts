@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { moment } from '#contract/kit/field.ts'
+import { fieldChange } from './field-change.ts'
 
 export const accessActions = [
   'logIn',
@@ -43,8 +44,10 @@ export const accessLine = v.object({
   action: v.string(),
   /** `application/<id>`, or the contents of a list or exported file. */
   subject: v.string(),
-  /** A purpose (see `splitPurpose`), a description of the change, or the reason of a refusal. */
+  /** A purpose (see `splitPurpose`), or the reason of a refusal. */
   purpose: v.nullable(v.string()),
+  /** Of settings, the figures of a year or a round. */
+  changes: v.nullable(v.array(fieldChange)),
   receiptNumber: v.nullable(v.string()),
   refused: v.nullable(v.string()),
 })

@@ -3,8 +3,11 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import { purposeCodes, purposeSeparator, purposeText } from '#contract/application/purpose.ts'
 import type { AccessLine, ChainCheck, LogRetention } from '#contract/site/access-line.ts'
 import { accessActions, accessLine, chainCheck, logRetention } from '#contract/site/access-line.ts'
+import { fieldChangesText } from '#contract/site/field-change.ts'
 import words from '#i18n/ko/console.json' with { type: 'json' }
+import log from '#i18n/ko/console-log.json' with { type: 'json' }
 import { formatDateTime, groupReceipt } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { contains, startsWith } from '#server/db/search.ts'
@@ -18,14 +21,16 @@ import {
   type ListFilter,
   type ListFilters,
   type ListRequest,
+  list,
   readListRequest,
 } from '#server/http/list.ts'
 import { logAccess } from './access.ts'
 import type { AccessLogTable } from './access-log.table.ts'
 import { findCut } from './access-log.ts'
+import { changeTexts, readChanges, withChange } from './field-changes.ts'
 import { aboutPerson, receiptsOf } from './receipt-of.ts'
 import { findRefused } from './refused.ts'
-import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from './send-spreadsheet.ts'
+import { asksForSpreadsheet, asSpreadsheet, type Sheet, sendSpreadsheet } from './send-spreadsheet.ts'
 
 type Table = 'access_log'
 
@@ -34,6 +39,7 @@ const q: ListFilter<Table> = (eb, text) =>
     contains(eb.ref('actor'), text),
     contains(eb.ref('subject'), text),
     contains(eb.ref('purpose'), text),
+    withChange(eb, text),
     ...purposeCodes.filter((code) => words[`purpose.${code}`].includes(text)).map((code) => withPurpose(eb, code)),
     aboutPerson(eb, text),
   ])
@@ -64,24 +70,16 @@ export const accessLogRoutes = new Hono<AppEnv>()
       const query = readListRequest(c, declared)
       // Any staff may look through years of lines: the reader, so that they do not delay other calls.
       const { reader } = c.var
-      if (query.set.q && !asksForSpreadsheet(c)) await logAccess(c, { action: 'list', subject: 'log' })
-      const found = find(reader, query).select((eb) => [
-        eb.fn.countAll<number>().as('total'),
-        eb.fn.max('sequence').as('last'),
-      ])
-      const { total, last } = await found.executeTakeFirstOrThrow()
-      if (asksForSpreadsheet(c)) {
-        return sendSpreadsheet(c, { name: 'access-log', subject: `log (${total})`, rows: rowsOf(reader, query, last) })
-      }
-      const { page, limit, sort } = query
-      const rows = await find(reader, query)
+      if (query.set.q && !asksForSpreadsheet(c)) await logAccess(c.var, { action: 'list', subject: 'log' })
+      if (asksForSpreadsheet(c)) return sendSpreadsheet(c, await sheetOf(reader, query))
+      const sorted = find(reader, query)
         .selectAll()
-        .orderBy('sequence', sort?.direction ?? 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute()
-      const about = await factsOf(reader, rows)
-      return c.json({ logs: rows.map((row) => present(row, about)), total, page, limit })
+        .orderBy('sequence', query.sort?.direction ?? 'desc')
+      const { rows: logs, ...page } = await list(sorted, query, async (rows) => {
+        const about = await factsOf(reader, rows)
+        return rows.map((row) => present(row, about))
+      })
+      return c.json({ logs, ...page })
     },
   )
   .get(
@@ -118,9 +116,20 @@ function find(db: Db, { set }: ListRequest) {
   return applyFilters(db.selectFrom('access_log'), filters, set)
 }
 
+async function sheetOf(db: Db, query: ListRequest): Promise<Sheet> {
+  const found = find(db, query).select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max('sequence').as('last')])
+  const { total, last } = await found.executeTakeFirstOrThrow()
+  return { name: 'access-log', subject: `log (${total})`, rows: rowsOf(db, query, last) }
+}
+
+const titles = [
+  ...[log['export.sequence'], log.at, log.actor, log.address, log['export.action'], log.subject],
+  ...[log['export.receiptNumber'], log.purpose, log['export.result']],
+]
+
 /** Stops at `last`, the newest line when the export began: the export appends a line itself. */
 async function* rowsOf(db: Db, query: ListRequest, last: number): AsyncGenerator<Cell[]> {
-  yield ['순번', '일시', '직원', 'IP 주소', '한 일', '대상', '접수번호', '목적', '결과']
+  yield titles
   let written = 0
   while (true) {
     const lines = await find(db, query)
@@ -132,14 +141,19 @@ async function* rowsOf(db: Db, query: ListRequest, last: number): AsyncGenerator
       .execute()
     const about = await factsOf(db, lines)
     for (const line of lines) {
-      const { receiptNumber, purpose, refused, ...rest } = present(line, about)
+      const { receiptNumber, refused, ...rest } = present(line, about)
       written = line.sequence
       const { at, actor, address, action: done, subject } = rest
-      const [receipt, why] = [receiptNumber && groupReceipt(receiptNumber), purpose && purposeText(purpose, words)]
-      yield [written, formatDateTime(at), actor, address, done, subject, receipt, why, refused && `거절 (${refused})`]
+      const receipt = receiptNumber && groupReceipt(receiptNumber)
+      const result = refused && interpolate(log['export.refused'], { code: refused })
+      yield [written, formatDateTime(at), actor, address, done, subject, receipt, reasonOf(rest), result]
     }
     if (lines.length < linesAtOnce) return
   }
+}
+
+function reasonOf({ purpose, changes }: Pick<AccessLine, 'purpose' | 'changes'>): string | null {
+  return changes ? fieldChangesText(changes, changeTexts) : purpose && purposeText(purpose, words)
 }
 
 type Line = Selectable<AccessLogTable>
@@ -153,6 +167,6 @@ async function factsOf(db: Db, lines: Line[]): Promise<LineFacts> {
 function present({ sequence, action: done, ...line }: Line, { receipts, refused }: LineFacts): AccessLine {
   const { at, actor, address, subject, purpose } = line
   const receiptNumber = receipts.get(subject.split('/')[1] ?? '') ?? null
-  const facts = { receiptNumber, refused: refused.get(sequence) ?? null }
+  const facts = { receiptNumber, refused: refused.get(sequence) ?? null, changes: readChanges(line.changes) }
   return { _id: String(sequence), at, actor, address, action: done, subject, purpose, ...facts }
 }

@@ -17,20 +17,18 @@ export type AccessLogTable = {
   action: string
   /** `application/<id>`; never a name or a number of the person. */
   subject: string
+  /** Code of a purpose with free text (see `splitPurpose`), of a refusal, or the reason that staff entered. */
   purpose: string | null
+  /** `FieldChange[]` as JSON. */
+  changes: string | null
   previousHash: string
   hash: string
 }
 
-/**
- * A single row: the last line of the log. `mac` uses a key outside the database; null until the first start after the
- * migration.
- */
+/** A single row: the last line of the log. `mac` uses a key outside the database. */
 export type AccessLogHeadTable = {
   name: string
   sequence: number
   hash: string
-  /** First line that is hashed with the key; older releases wrote the lines before it. */
-  keyedFrom: number
-  mac: string | null
+  mac: string
 }

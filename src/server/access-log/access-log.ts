@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Engine, Trx } from '#server/db/database.ts'
 import { groupCommit } from '#server/db/group-commit.ts'
@@ -9,11 +8,14 @@ import { type ChainLink, genesis, type LogKey, moveHead, readLogHead } from './l
 declare module '#server/http/app-env.ts' {
   interface Variables {
     accessLog: AccessLog
+    /** Set for each request of the console. */
     logged?: { sequence: number; subject: string }[]
   }
 }
 
-export type AccessEntry = Pick<AccessLogTable, 'actorId' | 'actor' | 'address' | 'action' | 'subject' | 'purpose'>
+export type AccessEntry = Pick<AccessLogTable, 'actorId' | 'actor' | 'address' | 'action' | 'subject' | 'purpose'> & {
+  changes?: string | null
+}
 type Row = Selectable<AccessLogTable>
 type Line = Omit<Row, 'hash'>
 
@@ -93,8 +95,7 @@ type Walked = { db: Db; secrets: LogKey }
 async function walk({ db, secrets }: Walked, cut: Cut | undefined, known: readonly ChainLink[]) {
   const head = await readLogHead(db, secrets)
   if (!head.isOurs) return head.sequence + 1
-  const isWritten = ({ hash, ...line }: Row) =>
-    hashOf(line, line.sequence >= head.keyedFrom ? secrets : undefined) === hash
+  const isWritten = ({ hash, ...line }: Row) => hashOf(line, secrets) === hash
   // A forged cut line, or one that covers itself, is the break.
   if (cut && !(isWritten(cut.row) && cut.to.sequence < cut.row.sequence)) return cut.row.sequence
   let previous: ChainLink = cut?.to ?? { sequence: 0, hash: genesis }
@@ -149,15 +150,15 @@ function chain(previous: ChainLink, entries: AccessEntry[], now: number, key: Lo
   let { sequence, hash: previousHash } = previous
   return entries.map((entry) => {
     sequence += 1
-    const line: Line = { ...entry, sequence, at, previousHash }
+    const line: Line = { changes: null, ...entry, sequence, at, previousHash }
     previousHash = hashOf(line, key)
     return { ...line, hash: previousHash }
   })
 }
 
-/** Without a key: the format of releases before migration 0036. */
-function hashOf(line: Line, key: LogKey | undefined): string {
-  const { sequence, at, actorId, actor, address, action, subject, purpose, previousHash } = line
-  const content = JSON.stringify([sequence, at, actorId, actor, address, action, subject, purpose, previousHash])
-  return key ? hmac(key.log, content, 'hex') : createHash('sha256').update(content).digest('hex')
+function hashOf(line: Line, { log }: LogKey): string {
+  const { sequence, at, actorId, actor, address, action, subject, purpose, changes, previousHash } = line
+  const named = [sequence, at, actorId, actor, address, action, subject, purpose, changes]
+  const content = JSON.stringify([...named, previousHash])
+  return hmac(log, content, 'hex')
 }

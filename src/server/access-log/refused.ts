@@ -1,19 +1,20 @@
-import type { MiddlewareHandler } from 'hono'
 import type { Db } from '#server/db/database.ts'
 import { startsWith } from '#server/db/search.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { withoutValues } from '#server/process/without-values.ts'
+import type { Logging } from './access.ts'
 
 /**
  * An access log line is written before its action. If the action is refused or fails, a second line `refused
  * <sequence>` says so.
  */
-export const markRefused: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await next()
-  const { staff, address, accessLog, logged = [], log } = c.var
-  if (c.res.status < 400 || !staff) return
-  const purpose = c.error instanceof ApiError ? c.error.code : 'internalError'
+export async function markRefused(
+  { staff, address, accessLog, logged = [], log }: Logging & Pick<Variables, 'log'>,
+  reason: unknown,
+): Promise<void> {
+  if (!staff) return
+  const purpose = reason instanceof ApiError ? reason.code : 'internalError'
   const by = { actorId: staff.sub, actor: staff.username, address }
   const marks = logged.map(({ sequence, subject }) =>
     accessLog.append({ ...by, action: `refused ${sequence}`, subject, purpose }),

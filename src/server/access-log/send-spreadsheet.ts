@@ -3,12 +3,16 @@ import type { Context } from 'hono'
 import { filePasswordLength } from '#contract/kit/file-password.ts'
 import { formatDate } from '#lib/format.ts'
 import { encryptPackage } from '#server/file/office/encrypt-package.ts'
+import { sendStream } from '#server/file/send-stream.ts'
 import { type Rows, spreadsheetTypes } from '#server/file/spreadsheet.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import type { RouteFacts } from '#server/http/describe.ts'
-import { readHeaderText } from '#server/http/header-text.ts'
-import { logAccess, readPurpose } from './access.ts'
+import { readHeaderText, readPurpose } from '#server/http/header-text.ts'
+import { logAccess } from './access.ts'
+
+/** `subject` as the access log names it. */
+export type Sheet = { name: string; subject: string; rows: Rows }
 
 type SpreadsheetType = keyof typeof spreadsheetTypes
 
@@ -26,6 +30,8 @@ export function asksForSpreadsheet(c: Context<AppEnv>): boolean {
   const type = askedType(c)
   if (type === 'text/csv' && c.var.env.EXPORT_CSV === 'off') throw new ApiError('csvOff')
   if (type && type !== 'text/csv') readPassword(c)
+  // An export without a purpose runs no query.
+  if (type) readPurpose(c)
   return type !== undefined
 }
 
@@ -36,19 +42,19 @@ function readPassword(c: Context<AppEnv>): string {
   return password
 }
 
-export async function sendSpreadsheet(
-  c: Context<AppEnv>,
-  { name, subject, rows }: { name: string; subject: string; rows: Rows },
-): Promise<Response> {
+export async function sendSpreadsheet(c: Context<AppEnv>, { name, subject, rows }: Sheet): Promise<Response> {
   const type = askedType(c) ?? 'text/csv'
-  await logAccess(c, { action: 'export', subject, purpose: readPurpose(c) })
+  await logAccess(c.var, { action: 'export', subject, purpose: readPurpose(c) })
   const { extension, write } = spreadsheetTypes[type]
   const fileName = `onmaru-${name}-${formatDate(c.var.clock())}.${extension}`
-  const plain = write(rows)
-  const file = extension === 'csv' ? plain : Readable.from(encryptPackage(plain, readPassword(c)))
-  return c.body(Readable.toWeb(file) as ReadableStream, 200, {
+  const open = () => {
+    const plain = write(rows)
+    return extension === 'csv' ? plain : Readable.from(encryptPackage(plain, readPassword(c)))
+  }
+  const headers = {
     'Content-Type': extension === 'csv' ? `${type}; charset=utf-8` : type,
     'Content-Disposition': `attachment; filename="${fileName}"`,
     'Cache-Control': 'no-store',
-  })
+  }
+  return sendStream(c, open, { headers })
 }

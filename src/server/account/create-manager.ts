@@ -27,7 +27,6 @@ export async function createManager(
       passwordHash,
       type: 'MANAGER',
       scope: json(input.scope),
-      failedAttempts: 0,
       lockedUntil: null,
     })
     .execute()

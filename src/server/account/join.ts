@@ -1,28 +1,28 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context } from 'hono'
 import type { Confirm, Confirmed, Join, Joined } from '#contract/account/user.ts'
 import { hashPassword, isPassword } from '#server/auth/password.ts'
 import { signToken } from '#server/auth/token.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { turnOf } from '#server/http/fair-queue.ts'
+import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import { retryOnConflict } from '#server/http/idempotency.ts'
-import { limitGuesses } from '#server/http/rate-limit.ts'
+import { type Counting, limitGuesses } from '#server/http/rate-limit.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import { accountMail } from './account-mail.ts'
 import { makeLink, requireLink, useLink } from './mailed-link.ts'
 import { refuseCommon } from './refuse-common.ts'
 
+type Joining = Caller & Pick<Variables, 'db' | 'commit' | 'clock' | 'secrets' | 'env' | 'locale' | 'outbox'>
 type Call = { id: string; key: string | null; requestHash: string; passwordHash: string; at: string }
 
 /**
  * Stores a member, whom the mailed link confirms. If the address has an account, or the username belongs to staff, the
  * response is the same, the mail says so, and the stored row can never be confirmed.
  */
-export async function joinAs(c: Context<AppEnv>, key: string | null, input: Join): Promise<Joined> {
-  const { secrets, clock, commit, db } = c.var
+export async function joinAs(deps: Joining, key: string | null, input: Join): Promise<Joined> {
+  const { secrets, clock, commit, db } = deps
   refuseCommon(input.password)
   // The key is looked up last: a parallel call with the same key stores it together with the username.
   const isOpen = (await isUsernameFree(db, input.username)) || (key && (await findByKey(db, key)))
@@ -31,14 +31,14 @@ export async function joinAs(c: Context<AppEnv>, key: string | null, input: Join
     id: randomUUIDv7(),
     key,
     requestHash: hmac(secrets.identity, `join|${JSON.stringify(input)}`, 'base64url'),
-    passwordHash: await hashPassword(turnOf(c), input.password),
+    passwordHash: await hashPassword(turnOf(deps), input.password),
     at: timestamp({ clock }),
   }
-  const id = await retryOnConflict(() => commit((trx) => store(c, trx, call, input)))
+  const id = await retryOnConflict(() => commit((trx) => store(deps, trx, call, input)))
   return { user: { _id: id }, token: signToken(secrets.token, 'join', { sub: id }, clock()) }
 }
 
-async function store(c: Context<AppEnv>, trx: Trx, call: Call, input: Join): Promise<string> {
+async function store(deps: Joining, trx: Trx, call: Call, input: Join): Promise<string> {
   const sent = call.key && (await findByKey(trx, call.key))
   if (sent) {
     if (sent.requestHash !== call.requestHash) throw new ApiError('idempotencyKeyReused')
@@ -46,22 +46,22 @@ async function store(c: Context<AppEnv>, trx: Trx, call: Call, input: Join): Pro
   }
   if (!(await isUsernameFree(trx, input.username))) throw usernameTaken()
   const { id, at } = call
-  const isStaffs = input.username === c.var.env.DEVELOPER_USERNAME || (await isUsernameTaken(trx, input.username))
+  const isStaffs = input.username === deps.env.DEVELOPER_USERNAME || (await isUsernameTaken(trx, input.username))
   // A username that cannot be typed.
-  await insert(trx, c.var.locale, call, isStaffs ? { ...input, username: `#${id}` } : input)
-  const person = { id, email: input.email, locale: c.var.locale, username: input.username }
-  await c.var.outbox(trx, [await answerTo(c, trx, person, { occasion: id, at, isStaffs })])
+  await insert(trx, deps.locale, call, isStaffs ? { ...input, username: `#${id}` } : input)
+  const person = { id, email: input.email, locale: deps.locale, username: input.username }
+  await deps.outbox(trx, [await answerTo(deps, trx, person, { occasion: id, at, isStaffs })])
   return id
 }
 
-type Joining = { id: string; email: string; locale: AppEnv['Variables']['locale']; username: string }
+type Joiner = { id: string; email: string; locale: Variables['locale']; username: string }
 type About = { occasion: string; at: string; isStaffs: boolean }
 
-async function answerTo(c: Context<AppEnv>, trx: Trx, joining: Joining, { isStaffs, ...about }: About) {
+async function answerTo({ clock }: Joining, trx: Trx, joining: Joiner, { isStaffs, ...about }: About) {
   const owner = await findByEmail(trx, joining.email)
   if (owner) return accountMail('JOIN_TAKEN', owner, about)
   if (isStaffs) return accountMail('JOIN_REFUSED', joining, about)
-  return accountMail('JOIN', joining, { ...about, token: await makeLink(trx, 'JOIN', joining.id, c.var.clock()) })
+  return accountMail('JOIN', joining, { ...about, token: await makeLink(trx, 'JOIN', joining.id, clock()) })
 }
 
 function findByKey(db: Pick<Trx, 'selectFrom'>, key: string) {
@@ -98,14 +98,14 @@ export function findByEmail(trx: Trx, email: string) {
     .executeTakeFirst()
 }
 
-async function insert(trx: Trx, locale: AppEnv['Variables']['locale'], call: Call, input: Join): Promise<void> {
+async function insert(trx: Trx, locale: Variables['locale'], call: Call, input: Join): Promise<void> {
   const { id, key, requestHash, passwordHash, at } = call
   const { type, username, email, name, phone } = input
   const stamps = { id, createdAt: at, updatedAt: at }
   const isCompany = input.type === 'COMPANY'
   await trx
     .insertInto('user')
-    .values({ ...stamps, username, passwordHash, type, scope: json([]), failedAttempts: 0, lockedUntil: null })
+    .values({ ...stamps, username, passwordHash, type, scope: json([]), lockedUntil: null })
     .execute()
   await trx
     .insertInto('member')
@@ -123,10 +123,13 @@ async function insert(trx: Trx, locale: AppEnv['Variables']['locale'], call: Cal
 }
 
 /** Asks for the password chosen at joining. If two members joined with the same address, the first confirmed wins. */
-export async function confirmJoin(c: Context<AppEnv>, { token, password }: Confirm): Promise<Confirmed> {
-  const { db, clock, commit } = c.var
+export async function confirmJoin(
+  deps: Counting & Caller & Pick<Variables, 'db' | 'commit'>,
+  { token, password }: Confirm,
+): Promise<Confirmed> {
+  const { db, clock, commit } = deps
   const ownPassword = await requireLink(db, 'JOIN', token, clock())
-  const user = await limitGuesses(c, { ownPassword }, () => findByPassword(c, ownPassword, password))
+  const user = await limitGuesses(deps, { ownPassword }, () => findByPassword(deps, ownPassword, password))
   const confirmedAt = timestamp({ clock })
   await commit(async (trx) => {
     const id = await useLink(trx, 'JOIN', token, clock())
@@ -137,13 +140,10 @@ export async function confirmJoin(c: Context<AppEnv>, { token, password }: Confi
   return { user }
 }
 
-async function findByPassword(c: Context<AppEnv>, id: string, password: string) {
-  const row = await c.var.db
-    .selectFrom('user')
-    .select(['username', 'passwordHash'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row || !(await isPassword(turnOf(c), password, row.passwordHash)))
+async function findByPassword(deps: Caller & Pick<Variables, 'db'>, id: string, password: string) {
+  const user = deps.db.selectFrom('user').select(['username', 'passwordHash']).where('id', '=', id)
+  const row = await user.executeTakeFirst()
+  if (!row || !(await isPassword(turnOf(deps), password, row.passwordHash)))
     throw new ApiError('validationFailed', { fields: { password: 'joinPasswordWrong' } })
   return { username: row.username }
 }

@@ -19,12 +19,12 @@ import { hashPassword, isPassword } from '#server/auth/password.ts'
 import { verifyToken } from '#server/auth/token.ts'
 import { json } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { AppEnv, Variables } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
-import { turnOf } from '#server/http/fair-queue.ts'
-import { limitGuesses } from '#server/http/rate-limit.ts'
+import { type Caller, turnOf } from '#server/http/fair-queue.ts'
+import { type Counting, limitGuesses } from '#server/http/rate-limit.ts'
 import { destroyAccounts } from './destroy-account.ts'
 import { findInquires, findMe, requireAccount } from './me.ts'
 import { addOrder, findOrders } from './order.ts'
@@ -42,7 +42,7 @@ export const meRoutes = new Hono<AppEnv>()
     describe('Update the caller’s account', { body: v.union([companyProfile, profile]), answer: { me } }),
     async (c) => {
       const { commit, clock } = c.var
-      const { id, type } = await requireAccount(c)
+      const { id, type } = await requireAccount(c.var)
       const changes = type === 'COMPANY' ? await readBody(c, companyProfile) : await readBody(c, profile)
       const row = { ...changes, updatedAt: timestamp({ clock }) }
       await commit((trx) => trx.updateTable('member').set(row).where('id', '=', id).execute())
@@ -56,8 +56,8 @@ export const meRoutes = new Hono<AppEnv>()
     async (c) => {
       const { current, password } = await readBody(c, passwordChange)
       refuseCommon(password)
-      const { id } = await requirePassword(c, 'current', current)
-      const passwordHash = await hashPassword(turnOf(c), password)
+      const { id } = await requirePassword(c.var, 'current', current)
+      const passwordHash = await hashPassword(turnOf(c.var), password)
       await c.var.commit((trx) => setPassword(trx, c.var, id, passwordHash))
       return c.body(null, 204)
     },
@@ -67,7 +67,7 @@ export const meRoutes = new Hono<AppEnv>()
     allow('member'),
     describe('Delete the caller’s account', { body: withdrawal, errors: ['tooManyRequests'] }),
     async (c) => {
-      const { id } = await requirePassword(c, 'password', (await readBody(c, withdrawal)).password)
+      const { id } = await requirePassword(c.var, 'password', (await readBody(c, withdrawal)).password)
       await destroyAccounts(c.var, [id])
       return c.body(null, 204)
     },
@@ -77,7 +77,7 @@ export const meRoutes = new Hono<AppEnv>()
     allow('member'),
     describe('List the caller’s favourite unit types', { answer: { likes } }),
     async (c) => {
-      const { likes: unitTypes } = await requireAccount(c)
+      const { likes: unitTypes } = await requireAccount(c.var)
       return c.json({ likes: { unitTypes } }, 200, notKept)
     },
   )
@@ -87,7 +87,7 @@ export const meRoutes = new Hono<AppEnv>()
     describe('Save the caller’s favourite unit types', { body: likes, answer: { likes } }),
     async (c) => {
       const { unitTypes } = await readBody(c, likes)
-      const { id } = await requireAccount(c)
+      const { id } = await requireAccount(c.var)
       await c.var.commit((trx) =>
         trx
           .updateTable('member')
@@ -102,13 +102,13 @@ export const meRoutes = new Hono<AppEnv>()
     '/inquires',
     allow('member'),
     describe('List the caller’s inquiries', { answer: { inquires: v.array(questionSummary) } }),
-    async (c) => c.json({ inquires: await findInquires(c) }, 200, notKept),
+    async (c) => c.json({ inquires: await findInquires(c.var) }, 200, notKept),
   )
   .get(
     '/orders',
     allow('member'),
     describe('List the caller’s applications', { answer: { orders: v.array(order) } }),
-    async (c) => c.json({ orders: await findOrders(c) }, 200, notKept),
+    async (c) => c.json({ orders: await findOrders(c.var) }, 200, notKept),
   )
   .post(
     '/orders',
@@ -120,8 +120,8 @@ export const meRoutes = new Hono<AppEnv>()
       errors: ['notFound', 'tooManyRequests'],
     }),
     async (c) => {
-      await addOrder(c, await verifyLookup(c, await readBody(c, lookup)))
-      return c.json({ orders: await findOrders(c) }, 201, notKept)
+      await addOrder(c.var, await verifyLookup(c.var, await readBody(c, lookup)))
+      return c.json({ orders: await findOrders(c.var) }, 201, notKept)
     },
   )
   .post(
@@ -133,22 +133,24 @@ export const meRoutes = new Hono<AppEnv>()
       const { sub } = await verifyToken(c.var.secrets, 'application', token, c.var.clock()).catch(() => {
         throw new ApiError('validationFailed', { fields: { token: 'invalid' } })
       })
-      await addOrder(c, sub)
+      await addOrder(c.var, sub)
       return c.body(null, 204)
     },
   )
 
 async function answerMe(c: Context<AppEnv>) {
-  const me: Me = await findMe(c)
+  const me: Me = await findMe(c.var)
   return c.json({ me }, 200, notKept)
 }
 
+type Proving = Counting & Caller & Pick<Variables, 'db' | 'memberId'>
+
 /** Guesses in an open tab are limited as at log-in. */
-async function requirePassword(c: Context<AppEnv>, field: string, given: string) {
-  const account = await requireAccount(c)
-  const keys = { logInAddress: c.var.address, rightPasswords: account.id, ownPassword: account.id }
-  return limitGuesses(c, keys, async () => {
-    if (!(await isPassword(turnOf(c), given, account.passwordHash)))
+async function requirePassword(deps: Proving, field: string, given: string) {
+  const account = await requireAccount(deps)
+  const keys = { logInAddress: deps.address, rightPasswords: account.id, ownPassword: account.id }
+  return limitGuesses(deps, keys, async () => {
+    if (!(await isPassword(turnOf(deps), given, account.passwordHash)))
       throw new ApiError('validationFailed', { fields: { [field]: 'passwordWrong' } })
     return account
   })

@@ -1,15 +1,16 @@
-import type { Context } from 'hono'
 import type { ExpressionBuilder } from 'kysely'
 import type { Me } from '#contract/account/me.ts'
 import type { QuestionSummary } from '#contract/content/question.ts'
 import type { Database } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { keptQuestions, presentQuestionSummary, questionSummaryColumns } from '#server/inquiry/question.ts'
 
 const inquiresMaximum = 50
 
-export async function requireAccount({ var: { db, memberId = '' } }: Context<AppEnv>) {
+type Asking = Pick<Variables, 'db' | 'memberId'>
+
+export async function requireAccount({ db, memberId = '' }: Asking) {
   const row = await db
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.id')
@@ -21,9 +22,9 @@ export async function requireAccount({ var: { db, memberId = '' } }: Context<App
   return { ...row, type: row.type }
 }
 
-export async function findMe(c: Context<AppEnv>): Promise<Me> {
-  const { id, username, type, name, email, phone, company, registrationNumber } = await requireAccount(c)
-  const files = await c.var.db
+export async function findMe(deps: Asking): Promise<Me> {
+  const { id, username, type, name, email, phone, company, registrationNumber } = await requireAccount(deps)
+  const files = await deps.db
     .selectFrom('member_file')
     .select(['name', 'originalName', 'size'])
     .where('userId', '=', id)
@@ -36,9 +37,9 @@ export async function findMe(c: Context<AppEnv>): Promise<Me> {
  * First those that the caller has written, then those with the caller's confirmed e-mail address, which anyone may
  * write. Each question still needs its password.
  */
-export async function findInquires(c: Context<AppEnv>): Promise<QuestionSummary[]> {
-  const { id, email } = await requireAccount(c)
-  const newest = keptQuestions(c.var)
+export async function findInquires(deps: Asking): Promise<QuestionSummary[]> {
+  const { id, email } = await requireAccount(deps)
+  const newest = keptQuestions(deps)
     .select(questionSummaryColumns)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

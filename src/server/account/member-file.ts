@@ -1,11 +1,10 @@
-import type { Context } from 'hono'
 import { type AccountFileName, accountFiles } from '#contract/account/user.ts'
 import { photoMaximumPixels } from '#contract/content/photo.ts'
-import type { Db } from '#server/db/database.ts'
-import { receiveFile } from '#server/file/receive-file.ts'
-import { removeUnwritten } from '#server/file/unwritten.ts'
+import type { Db, Trx } from '#server/db/database.ts'
+import type { Receive } from '#server/file/receive-file.ts'
+import { withFiles } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 
 const maximumBytes = 50 * 1024 * 1024
@@ -13,31 +12,31 @@ const documentLimits = { typeRefused: 'documentTypeRefused' } as const
 const photoLimits = { typeRefused: 'photoTypeRefused', maximumPixels: photoMaximumPixels } as const
 
 /** 404 unless the account is a company. Replaces an earlier file of the same name. */
-export function takeFile(name: AccountFileName) {
-  return async (c: Context<AppEnv>) => {
-    const { files, commit, clock, db } = c.var
-    const userId = c.var.memberId ?? ''
-    const user = await db.selectFrom('user').select('type').where('id', '=', userId).executeTakeFirst()
-    if (user?.type !== 'COMPANY') throw new ApiError('notFound')
-    const limits = name === 'businessRegistration' ? documentLimits : photoLimits
-    const accept = { field: 'upload', types: accountFiles[name], maximumBytes, ...limits } as const
-    const { fields: _, ...received } = await receiveFile<string>(c, files, accept)
-    const row = { ...received, userId, name, createdAt: timestamp({ clock }) }
-    let replaced: { id: string }[]
-    try {
-      replaced = await commit(async (trx) => {
-        const same = trx.deleteFrom('member_file').where('userId', '=', userId).where('name', '=', name)
-        const old = await same.returning('id').execute()
-        await trx.insertInto('member_file').values(row).execute()
-        return old
-      })
-    } catch (reason) {
-      await removeUnwritten(files, reason, row.id)
-      throw reason
-    }
-    for (const { id } of replaced) await files.remove(id)
-    return c.json({ upload: { name, originalName: row.originalName, size: row.size } }, 201)
+export async function keepMemberFile(
+  { files, commit, clock, db }: Pick<Variables, 'files' | 'commit' | 'clock' | 'db'>,
+  userId: string,
+  name: AccountFileName,
+  receive: Receive,
+) {
+  const user = await db.selectFrom('user').select('type').where('id', '=', userId).executeTakeFirst()
+  if (user?.type !== 'COMPANY') throw new ApiError('notFound')
+  const limits = name === 'businessRegistration' ? documentLimits : photoLimits
+  const { fields: _, ...received } = await receive({
+    field: 'upload',
+    types: accountFiles[name],
+    maximumBytes,
+    ...limits,
+  })
+  const row = { ...received, userId, name, createdAt: timestamp({ clock }) }
+  const write = async (trx: Trx) => {
+    const same = trx.deleteFrom('member_file').where('userId', '=', userId).where('name', '=', name)
+    const old = await same.returning('id').execute()
+    await trx.insertInto('member_file').values(row).execute()
+    return old
   }
+  const replaced = await withFiles(files, [row.id], () => commit(write))
+  for (const { id } of replaced) await files.remove(id)
+  return { name, originalName: row.originalName, size: row.size }
 }
 
 export async function fileIdsOf(db: Pick<Db, 'selectFrom'>, userIds: string[]): Promise<string[]> {

@@ -1,14 +1,15 @@
-import type { Context } from 'hono'
 import type { Order } from '#contract/account/me.ts'
 import { signToken } from '#server/auth/token.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import { notFound } from '#server/http/api-error.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { countAttempt } from '#server/http/rate-limit.ts'
+import { type Counting, countAttempt } from '#server/http/rate-limit.ts'
 
 const ordersMaximum = 50
 
-export async function findOrders({ var: { db, secrets, clock, memberId = '' } }: Context<AppEnv>): Promise<Order[]> {
+type Asking = Pick<Variables, 'db' | 'secrets' | 'clock' | 'memberId'>
+
+export async function findOrders({ db, secrets, clock, memberId = '' }: Asking): Promise<Order[]> {
   const rows = await db
     .selectFrom('member_order')
     .innerJoin('application', 'application.id', 'member_order.applicationId')
@@ -31,18 +32,19 @@ export async function findOrders({ var: { db, secrets, clock, memberId = '' } }:
   )
 }
 
-export async function addOrder(c: Context<AppEnv>, id: string): Promise<void> {
-  const { clock, commit, memberId = '' } = c.var
-  await countAttempt(c, { orders: memberId })
-  const addedAt = timestamp({ clock })
+export async function addOrder(
+  { commit, memberId = '', ...counting }: Counting & Pick<Variables, 'commit' | 'memberId'>,
+  id: string,
+): Promise<void> {
+  await countAttempt(counting, { orders: memberId })
+  const addedAt = timestamp(counting)
   await commit(async (trx) => {
-    const found = await trx
+    await trx
       .selectFrom('application')
       .select('id')
       .where('id', '=', id)
       .where('status', '!=', 'DRAFT')
-      .executeTakeFirst()
-    if (!found) throw new ApiError('notFound')
+      .executeTakeFirstOrThrow(notFound)
     await trx
       .insertInto('member_order')
       .values({ userId: memberId, applicationId: id, addedAt })

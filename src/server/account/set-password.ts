@@ -1,9 +1,9 @@
 import { unlock } from '#server/auth/log-in-place.ts'
 import type { Trx } from '#server/db/database.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 
-type Seams = Pick<AppEnv['Variables'], 'secrets' | 'clock' | 'address'>
+type Seams = Pick<Variables, 'secrets' | 'clock' | 'address'>
 
 /** Also lifts a lock and ends all sessions, including the caller's. */
 export async function setPassword(trx: Trx, seams: Seams, id: string, passwordHash: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import {
   type AccountFileName,
@@ -14,13 +14,14 @@ import {
 } from '#contract/account/user.ts'
 import type { ErrorCode } from '#contract/kit/error.ts'
 import { allow } from '#server/auth/allow.ts'
+import { receiveFile } from '#server/file/receive-file.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { describe, type RouteFacts } from '#server/http/describe.ts'
 import { readIdempotencyKey } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
 import { confirmJoin, isUsernameFree, joinAs } from './join.ts'
-import { takeFile } from './member-file.ts'
+import { keepMemberFile } from './member-file.ts'
 import { askRecovery, recover } from './recover.ts'
 
 const notKept = { 'Cache-Control': 'no-store' }
@@ -31,6 +32,9 @@ const handingIn = (name: AccountFileName, refused: ErrorCode): RouteFacts => ({
   status: 201,
   errors: [refused],
 })
+
+const receive = (name: AccountFileName) => async (c: Context<AppEnv, '/:id'>) =>
+  c.json({ upload: await keepMemberFile(c.var, c.req.param('id'), name, receiveFile(c)) }, 201)
 
 /** Mounted at /api/v1/users. No response reveals whether an address has an account. */
 export const userRoutes = new Hono<AppEnv>()
@@ -46,14 +50,14 @@ export const userRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const { address } = c.var
-      await countAttempt(c, { accountAddress: address })
+      await countAttempt(c.var, { accountAddress: address })
       const input = await readBody(c, join)
-      await countAttempt(c, {
+      await countAttempt(c.var, {
         textsOfDay: fromNetwork('join', address),
         joinNetwork: fromNetwork(input.email, address),
         joinMail: input.email,
       })
-      return c.json(await joinAs(c, readIdempotencyKey(c), input), 201, notKept)
+      return c.json(await joinAs(c.var, readIdempotencyKey(c), input), 201, notKept)
     },
   )
   .post(
@@ -65,7 +69,7 @@ export const userRoutes = new Hono<AppEnv>()
       errors: ['tooManyRequests'],
     }),
     async (c) => {
-      await countAttempt(c, { accountAddress: c.var.address })
+      await countAttempt(c.var, { accountAddress: c.var.address })
       const { username } = await readBody(c, certify)
       return c.json({ isFree: await isUsernameFree(c.var.db, username) }, 200, notKept)
     },
@@ -80,7 +84,11 @@ export const userRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const input = await readBody(c, confirm)
-      return c.json(await limitGuesses(c, { accountAddress: c.var.address }, () => confirmJoin(c, input)), 200, notKept)
+      return c.json(
+        await limitGuesses(c.var, { accountAddress: c.var.address }, () => confirmJoin(c.var, input)),
+        200,
+        notKept,
+      )
     },
   )
   .post(
@@ -89,10 +97,10 @@ export const userRoutes = new Hono<AppEnv>()
     describe('Send a link to set a new password', { body: recovery, errors: ['tooManyRequests'] }),
     async (c) => {
       const { address } = c.var
-      await countAttempt(c, { accountAddress: address })
+      await countAttempt(c.var, { accountAddress: address })
       const { email } = await readBody(c, recovery)
-      await countAttempt(c, { recoveryNetwork: fromNetwork(email, address), recoveryMail: email })
-      await askRecovery(c, email)
+      await countAttempt(c.var, { recoveryNetwork: fromNetwork(email, address), recoveryMail: email })
+      await askRecovery(c.var, email)
       return c.body(null, 204)
     },
   )
@@ -105,7 +113,7 @@ export const userRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const input = await readBody(c, newPassword)
-      await limitGuesses(c, { accountAddress: c.var.address }, () => recover(c, input))
+      await limitGuesses(c.var, { accountAddress: c.var.address }, () => recover(c.var, input))
       return c.body(null, 204)
     },
   )
@@ -113,17 +121,12 @@ export const userRoutes = new Hono<AppEnv>()
     '/:id/businessRegistration',
     allow('joiner'),
     describe('Upload the business registration', handingIn('businessRegistration', 'documentTypeRefused')),
-    takeFile('businessRegistration'),
+    receive('businessRegistration'),
   )
-  .post(
-    '/:id/logo',
-    allow('joiner'),
-    describe('Upload a logo', handingIn('logo', 'photoTypeRefused')),
-    takeFile('logo'),
-  )
+  .post('/:id/logo', allow('joiner'), describe('Upload a logo', handingIn('logo', 'photoTypeRefused')), receive('logo'))
   .post(
     '/:id/photo',
     allow('joiner'),
     describe('Upload a photo', handingIn('photo', 'photoTypeRefused')),
-    takeFile('photo'),
+    receive('photo'),
   )

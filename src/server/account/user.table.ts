@@ -16,8 +16,6 @@ export type UserTable = Stamped & {
   passwordHash: string
   type: 'PERSON' | 'COMPANY' | 'MANAGER'
   scope: Json<Scope[]>
-  /** Counted wrong passwords before migration 0035; now `log_in_place` does. */
-  failedAttempts: number
   /** End of the pause for log-ins from the place that sent wrong passwords last. */
   lockedUntil: string | null
   /** Staff only, as all columns below; members have theirs in `member`. */

@@ -1,11 +1,10 @@
-import type { Context } from 'hono'
 import { amendmentState, changedFields } from '#contract/application/amendment.ts'
 import type { Submission } from '#contract/application/application.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { localize } from '#contract/kit/localized.ts'
 import type { Db, Trx } from '#server/db/database.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { maskReceiptNumber } from '#server/person/receipt-number.ts'
 import { isOutage } from '#server/process/outage.ts'
@@ -23,8 +22,11 @@ const refusals = {
 
 /** Throws unless the application can be changed at `now`; errors about the window carry the round's message. */
 export async function requireAmendable(db: Db | Trx, row: ApplicationRow, now: number, locale: Locale): Promise<void> {
-  const round = await db.selectFrom('schedule').selectAll().where('round', '=', row.round).executeTakeFirst()
-  if (!round) throw new ApiError('notFound')
+  const round = await db
+    .selectFrom('schedule')
+    .selectAll()
+    .where('round', '=', row.round)
+    .executeTakeFirstOrThrow(notFound)
   const state = amendmentState(row, round, now)
   if (state === 'open') return
   if (state === 'fixed') throw new ApiError('statusConflict')
@@ -40,10 +42,15 @@ type Amendment = {
   files: FileAmendment | undefined
 }
 
+type Seams = Pick<Variables, 'clock' | 'locale'>
+
 /** Replaces the submitted answers; `versionConflict` if they changed meanwhile. Idempotent. */
-export async function amend(c: Context<AppEnv>, id: string, amendment: Amendment): Promise<void> {
-  const { commit, files } = c.var
-  const work = (trx: Trx) => amendIn(trx, c.var, id, amendment)
+export async function amend(
+  { commit, files, ...seams }: Seams & Pick<Variables, 'commit' | 'files'>,
+  id: string,
+  amendment: Amendment,
+): Promise<void> {
+  const work = (trx: Trx) => amendIn(trx, seams, id, amendment)
   // Another server may store the same person between the query and the write; the second attempt finds it.
   const gone = await commit(work).catch((reason) => {
     if (reason instanceof ApiError || isOutage(reason)) throw reason
@@ -51,8 +58,6 @@ export async function amend(c: Context<AppEnv>, id: string, amendment: Amendment
   })
   for (const file of gone) await files.remove(file)
 }
-
-type Seams = Pick<AppEnv['Variables'], 'clock' | 'locale'>
 
 /** Returns ids of files to remove after the commit. */
 async function amendIn(trx: Trx, { clock, locale }: Seams, id: string, amendment: Amendment): Promise<string[]> {

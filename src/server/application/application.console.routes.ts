@@ -7,24 +7,26 @@ import {
   consoleApplication,
 } from '#contract/application/application-record.ts'
 import { uploadTypes } from '#contract/document/upload.ts'
-import { logAccess, readPurpose } from '#server/access-log/access.ts'
-import { asksForSpreadsheet, asSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import { logAccess } from '#server/access-log/access.ts'
+import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Database } from '#server/db/database.ts'
+import { sendStream } from '#server/file/send-stream.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { describe, page } from '#server/http/describe.ts'
+import { readPurpose } from '#server/http/header-text.ts'
 import { readListRequest, readPage } from '#server/http/list.ts'
 import { maskPerson } from '#server/person/mask.ts'
-import { exportApplications } from './application.export.ts'
+import { sheetOfApplications } from './application.export.ts'
 import { applicationFilters } from './application.filter.ts'
 import { applicationSortable } from './application.list.ts'
 import { findPage } from './application.page.ts'
 import { findUpload } from './application.ts'
 import { changeStatus } from './change-status.ts'
 import { findSent, presentForStaff } from './for-staff.ts'
+import { openUpload } from './open-upload.ts'
 import { applicationReviewRoutes } from './review.routes.ts'
-import { sendUpload } from './send-upload.ts'
 
 /** Mounted at /api/console/application; submitted applications of the kind APPLICATION only. */
 export const applicationConsoleRoutes = new Hono<AppEnv>()
@@ -38,18 +40,18 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const query = readListRequest(c, { sortable: applicationSortable, filters: applicationFilters })
-      if (asksForSpreadsheet(c)) return exportApplications(c, 'APPLICATION', query)
-      await logAccess(c, { action: 'list', subject: 'application' })
-      const { page, limit } = query
-      const { ids, total } = await findPage(c.var, 'APPLICATION', query)
+      if (asksForSpreadsheet(c))
+        return sendSpreadsheet(c, await sheetOfApplications(c.var.reader, 'APPLICATION', query))
+      await logAccess(c.var, { action: 'list', subject: 'application' })
+      const { rows: found, ...page } = await findPage(c.var, 'APPLICATION', query)
       const lines = c.var.db.selectFrom('application').select(summaryColumns).select(fileCount)
-      const rows = await readPage(ids, (some) => lines.where('id', 'in', some).execute())
+      const rows = await readPage(found, (some) => lines.where('id', 'in', some).execute())
       const applications: ApplicationSummary[] = rows.map(({ id, fileCount, ...row }) => ({
         _id: id,
         ...maskPerson(row),
         fileCount: Number(fileCount),
       }))
-      return c.json({ applications, total, page, limit })
+      return c.json({ applications, ...page })
     },
   )
   .get(
@@ -58,7 +60,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
     describe('Get an application, with personal data masked', { answer: { application: consoleApplication } }),
     async (c) => {
       const row = await findSent(c.var.db, c.req.param('id'))
-      await logAccess(c, { action: 'read', subject: `application/${row.id}` })
+      await logAccess(c.var, { action: 'read', subject: `application/${row.id}` })
       return c.json({ application: await presentForStaff(c.var, row) })
     },
   )
@@ -73,8 +75,8 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
     async (c) => {
       const change = await readBody(c, statusChange)
       const row = await findSent(c.var.db, c.req.param('id'))
-      await logAccess(c, { action: `status ${change.status}`, subject: `application/${row.id}` })
-      await changeStatus(c, row, change)
+      await logAccess(c.var, { action: `status ${change.status}`, subject: `application/${row.id}` })
+      await changeStatus(c.var, row, change)
       return c.json({ application: await presentForStaff(c.var, await findSent(c.var.db, row.id)) })
     },
   )
@@ -90,11 +92,12 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
       const purpose = readPurpose(c)
       const { id } = await findSent(c.var.db, c.req.param('id'))
       const upload = await findUpload(c.var.db, id, c.req.param('name'))
-      await logAccess(c, { action: `download ${upload.name}`, subject: `application/${id}`, purpose })
-      return sendUpload(c, upload)
+      await logAccess(c.var, { action: `download ${upload.name}`, subject: `application/${id}`, purpose })
+      const { open, headers } = await openUpload(c.var, upload, c.req.header('Accept'))
+      return sendStream(c, open, { headers })
     },
   )
-  .route('/:id', applicationReviewRoutes)
+  .route('/', applicationReviewRoutes)
 
 const summaryColumns = [
   'id',

@@ -1,21 +1,17 @@
-import type { Context } from 'hono'
 import { sql } from 'kysely'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import ko from '#i18n/ko/console-application.json' with { type: 'json' }
+import registration from '#i18n/ko/console-registration.json' with { type: 'json' }
 import { formatDateTime, formatPhone, groupReceipt } from '#lib/format.ts'
-import { readPurpose } from '#server/access-log/access.ts'
-import { sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import type { Sheet } from '#server/access-log/send-spreadsheet.ts'
+import type { Db } from '#server/db/database.ts'
 import { columnRows, type SheetColumn } from '#server/file/column-rows.ts'
 import type { Cell } from '#server/file/spreadsheet.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
 import type { ListRequest } from '#server/http/list.ts'
 import { sortedIds } from './application.list.ts'
 import type { ApplicationRow } from './application.ts'
 
-export async function exportApplications(c: Context<AppEnv>, kind: ApplicationKind, query: ListRequest) {
-  // First of all, so that an export without a purpose runs no query.
-  readPurpose(c)
-  const { reader } = c.var
+export async function sheetOfApplications(reader: Db, kind: ApplicationKind, query: ListRequest): Promise<Sheet> {
   // As one text: a hundred thousand rows of one column take a hundred times the memory.
   const { text } = await reader
     .selectFrom(sortedIds(reader, kind, query).as('sorted'))
@@ -24,11 +20,7 @@ export async function exportApplications(c: Context<AppEnv>, kind: ApplicationKi
   const ids = text?.split(',') ?? []
   const { name, columns } = sheets[kind]
   const read = (some: string[]) => reader.selectFrom('application').select(exported).where('id', 'in', some).execute()
-  return sendSpreadsheet(c, {
-    name,
-    subject: `${kind.toLowerCase()} (${ids.length})`,
-    rows: columnRows(ids, columns, read),
-  })
+  return { name, subject: `${kind.toLowerCase()} (${ids.length})`, rows: columnRows(ids, columns, read) }
 }
 
 const label = (key: string | null) => (key === null ? null : ((ko as Record<string, string>)[key] ?? key))
@@ -60,38 +52,41 @@ const exported = [
 type Column = SheetColumn<Pick<ApplicationRow, (typeof exported)[number]>>
 
 const applicationColumns: Column[] = [
-  { title: '접수번호', cell: (row) => row.receiptNumber && groupReceipt(row.receiptNumber) },
-  { title: '상태', cell: (row) => label(`status.${row.status}`) },
-  { title: '회차', cell: (row) => row.round },
-  { title: '접수 일시', cell: (row) => formatDateTime(row.submittedAt ?? '') },
-  { title: '이름', cell: (row) => row.name },
-  { title: '연락처', cell: (row) => formatPhone(row.phone ?? '') },
-  { title: '생년월일', cell: (row) => row.birth },
-  { title: '이메일', cell: (row) => row.email },
-  { title: '신청 자격', cell: (row) => label(row.qualification_type && `qualification.${row.qualification_type}`) },
-  { title: '공급 유형', cell: (row) => label(row.supply_type && `supply.${row.supply_type}`) },
-  { title: '소득 순위', cell: (row) => label(row.earning_rank && `rank.${row.earning_rank}`) },
-  { title: '지역 순위', cell: (row) => label(row.region_rank && `rank.${row.region_rank}`) },
-  { title: '계산 판정', cell: (row) => label(row.computed && `computed.${row.computed.verdict}`) },
-  { title: '계산 소득 순위', cell: (row) => rankCell(row.computed?.earning_rank) },
-  { title: '계산 지역 순위', cell: (row) => rankCell(row.computed?.region_rank) },
-  { title: '무주택', cell: (row) => answer(row.isHomeless) },
-  { title: '자산 기준', cell: (row) => answer(row.isAsset) },
-  { title: '자동차 기준', cell: (row) => answer(row.isCar) },
-  { title: '배우자 이름', cell: (row) => row.spouse?.name ?? null },
-  { title: '배우자 연락처', cell: (row) => formatPhone(row.spouse?.phone ?? '') },
-  { title: '배우자 생년월일', cell: (row) => row.spouse?.birth ?? null },
+  { title: ko.receiptNumber, cell: (row) => row.receiptNumber && groupReceipt(row.receiptNumber) },
+  { title: ko.status, cell: (row) => label(`status.${row.status}`) },
+  { title: ko.round, cell: (row) => row.round },
+  { title: ko.submittedAt, cell: (row) => formatDateTime(row.submittedAt ?? '') },
+  { title: ko.name, cell: (row) => row.name },
+  { title: ko.phone, cell: (row) => formatPhone(row.phone ?? '') },
+  { title: ko.birth, cell: (row) => row.birth },
+  { title: ko.email, cell: (row) => row.email },
+  {
+    title: ko.qualification_type,
+    cell: (row) => label(row.qualification_type && `qualification.${row.qualification_type}`),
+  },
+  { title: ko.supply_type, cell: (row) => label(row.supply_type && `supply.${row.supply_type}`) },
+  { title: ko.earning_rank, cell: (row) => label(row.earning_rank && `rank.${row.earning_rank}`) },
+  { title: ko.region_rank, cell: (row) => label(row.region_rank && `rank.${row.region_rank}`) },
+  { title: ko['export.verdict'], cell: (row) => label(row.computed && `computed.${row.computed.verdict}`) },
+  { title: ko['export.earning_rank'], cell: (row) => rankCell(row.computed?.earning_rank) },
+  { title: ko['export.region_rank'], cell: (row) => rankCell(row.computed?.region_rank) },
+  { title: ko.isHomeless, cell: (row) => answer(row.isHomeless) },
+  { title: ko.isAsset, cell: (row) => answer(row.isAsset) },
+  { title: ko.isCar, cell: (row) => answer(row.isCar) },
+  { title: ko['export.spouse.name'], cell: (row) => row.spouse?.name ?? null },
+  { title: ko['export.spouse.phone'], cell: (row) => formatPhone(row.spouse?.phone ?? '') },
+  { title: ko['export.spouse.birth'], cell: (row) => row.spouse?.birth ?? null },
 ]
 
 const registrationColumns: Column[] = [
-  { title: '접수번호', cell: (row) => row.receiptNumber && groupReceipt(row.receiptNumber) },
-  { title: '회차', cell: (row) => row.round },
-  { title: '등록 일시', cell: (row) => formatDateTime(row.submittedAt ?? '') },
-  { title: '변경 일시', cell: (row) => formatDateTime(row.updatedAt) },
-  { title: '이름', cell: (row) => row.name },
-  { title: '연락처', cell: (row) => formatPhone(row.phone ?? '') },
-  { title: '이메일', cell: (row) => row.email },
-  { title: '관심 타입', cell: (row) => row.unitTypes?.join(', ') ?? null },
+  { title: registration['export.receiptNumber'], cell: (row) => row.receiptNumber && groupReceipt(row.receiptNumber) },
+  { title: registration.round, cell: (row) => row.round },
+  { title: registration.submittedAt, cell: (row) => formatDateTime(row.submittedAt ?? '') },
+  { title: registration['export.updatedAt'], cell: (row) => formatDateTime(row.updatedAt) },
+  { title: registration.name, cell: (row) => row.name },
+  { title: registration.phone, cell: (row) => formatPhone(row.phone ?? '') },
+  { title: registration.email, cell: (row) => row.email },
+  { title: registration.unitType, cell: (row) => row.unitTypes?.join(', ') ?? null },
 ]
 
 const sheets: Record<ApplicationKind, { name: string; columns: Column[] }> = {

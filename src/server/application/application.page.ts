@@ -16,6 +16,8 @@ export type Stretch = {
   size: number
 }
 
+type Page = { rows: { id: string }[]; total: number; page: number; limit: number }
+
 /**
  * Ids of one page, and the total. With kept counts, a deep page starts at its day; without them, the list is read from
  * the nearer end.
@@ -24,20 +26,21 @@ export async function findPage(
   deps: Pick<Deps, 'reader' | 'db' | 'engine' | 'log'>,
   kind: ApplicationKind,
   query: ListRequest,
-): Promise<{ ids: string[]; total: number }> {
+): Promise<Page> {
   const { set, sort = latestFirst, page, limit } = query
   if (set.q?.trim()) return findByText(deps, kind, query)
   const days = isCounted(set) ? await countDays(deps, kind, set) : undefined
   const total = days ? sumOf(days, 'count') : await countRows(deps, kind, set)
   const offset = (page - 1) * limit
   const whole = { total, offset, size: Math.max(0, Math.min(limit, total - offset)) }
-  if (whole.size === 0) return { ids: [], total }
+  if (whole.size === 0) return { rows: [], total, page, limit }
   const byDay = days && sort.column === 'submittedAt'
-  return { ids: await readIds(deps, kind, query, byDay ? stretchOf(days, sort.direction, whole) : whole), total }
+  const rows = await readIds(deps, kind, query, byDay ? stretchOf(days, sort.direction, whole) : whole)
+  return { rows, total, page, limit }
 }
 
 /** The matches of a text must be sorted anyway, so the same query counts them. */
-async function findByText({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind, query: ListRequest) {
+async function findByText({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind, query: ListRequest): Promise<Page> {
   const { page, limit, set } = query
   const rows = await sortedIds(reader, kind, query)
     .select(sql<number>`count(*) over ()`.as('total'))
@@ -45,7 +48,7 @@ async function findByText({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKin
     .offset((page - 1) * limit)
     .execute()
   const [first] = rows
-  return { ids: rows.map(({ id }) => id), total: first ? first.total : await countRows({ reader }, kind, set) }
+  return { rows, total: first ? first.total : await countRows({ reader }, kind, set), page, limit }
 }
 
 async function countRows({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind, set: ListRequest['set']) {
@@ -88,7 +91,7 @@ async function readIds(
   kind: ApplicationKind,
   { set, sort = latestFirst }: ListRequest,
   { from, before, total, offset, size }: Stretch,
-): Promise<string[]> {
+): Promise<Page['rows']> {
   const behind = total - offset - size
   const isNearEnd = behind < offset
   const opposite = sort.direction === 'asc' ? 'desc' : 'asc'
@@ -100,6 +103,5 @@ async function readIds(
     .limit(size)
     .offset(isNearEnd ? behind : offset)
     .execute()
-  const ids = rows.map(({ id }) => id)
-  return isNearEnd ? ids.reverse() : ids
+  return isNearEnd ? rows.reverse() : rows
 }

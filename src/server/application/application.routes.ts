@@ -4,17 +4,22 @@ import * as v from 'valibot'
 import { draft, lookup, type Submission, sentApplication } from '#contract/application/application.ts'
 import { type ApplicationRecord, applicantEvent, applicationRecord } from '#contract/application/application-record.ts'
 import { opening } from '#contract/application/opening.ts'
-import { type Registration, registration, registrationReceipt } from '#contract/application/registration.ts'
+import {
+  type Registration,
+  type RegistrationReceipt,
+  registration,
+  registrationReceipt,
+} from '#contract/application/registration.ts'
 import { allow } from '#server/auth/allow.ts'
 import { signApplicationToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { AppEnv, Variables } from '#server/http/app-env.ts'
 import { parse, readBody, readJson } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, type RouteFacts } from '#server/http/describe.ts'
 import { readIdempotencyKey } from '#server/http/idempotency.ts'
-import { countAttempt, fromNetwork, takeOne } from '#server/http/rate-limit.ts'
-import { proveAmendment, proveDraft, provePerson } from '#server/identity/proven-person.ts'
+import { type Counting, countAttempt, fromNetwork, takeOne } from '#server/http/rate-limit.ts'
+import { type ProvenPerson, proveAmendment, proveDraft, provePerson } from '#server/identity/proven-person.ts'
 import { maskReceiptNumber } from '#server/person/receipt-number.ts'
 import { requireOpenRound } from '#server/round/schedule.ts'
 import { amend } from './amend.ts'
@@ -23,10 +28,11 @@ import { withdraw } from './change-status.ts'
 import { findEvents, isForApplicant, presentForApplicant } from './events.ts'
 import { verifyLookup } from './lookup.ts'
 import { findOpenings } from './openings.ts'
-import { sendReceipt } from './receipt-pdf.ts'
+import { drawReceipt } from './receipt-pdf.ts'
 import { uploadRoutes } from './upload.routes.ts'
 
 const opened = v.object({ application: applicationRecord, token: v.string() })
+const noStore = { 'Cache-Control': 'no-store' }
 const closed = ['windowBefore', 'windowPaused', 'windowClosed'] as const
 const sending = {
   body: v.union([sentApplication, draft, registration]),
@@ -36,7 +42,7 @@ const sending = {
   errors: [...closed, 'duplicateApplication', 'certConsumed', 'filesChanged', 'tooManyRequests'],
 } as const satisfies RouteFacts
 
-type Register = (c: Context<AppEnv>, key: string | null, input: Registration) => Promise<Response>
+type Register = (deps: Variables, key: string | null, input: Registration) => Promise<RegistrationReceipt>
 
 /** Mounted at /api/v1/application. `register` stores the bodies of the kind REGISTRATION. */
 export function applicationRoutes({ register }: { register: Register }) {
@@ -46,18 +52,18 @@ export function applicationRoutes({ register }: { register: Register }) {
       allow('anyone'),
       describe('Submit an application, create a draft for files, or register interest', sending),
       async (c) => {
-        await countAttempt(c, { applyAddress: c.var.address })
+        await countAttempt(c.var, { applyAddress: c.var.address })
         const body = await readJson(c)
         const key = readIdempotencyKey(c)
         if (v.is(v.looseObject({ kind: v.literal('REGISTRATION') }), body))
-          return register(c, key, parse(registration, body))
+          return c.json({ application: await register(c.var, key, parse(registration, body)) }, 201, noStore)
         const isDraft = v.is(v.looseObject({ status: v.literal('DRAFT') }), body)
         if (!isDraft) return send(c, { id: randomUUIDv7(), key, isNew: true }, body)
         const asked = parse(draft, body)
         const { round } = asked
         await requireOpenRound(c.var.db, round, c.var.clock(), c.var.locale)
-        const draftPerson = await proveDraft(c, asked)
-        if (draftPerson) await countAttempt(c, { draftPerson })
+        const draftPerson = await proveDraft(c.var, asked, identityToken(c))
+        if (draftPerson) await countAttempt(c.var, { draftPerson })
         const begun = { round, key: ownKey(key, draftPerson), person: draftPerson }
         return answerById(c, await createDraft(c.var, begun), 201)
       },
@@ -75,7 +81,7 @@ const otherRoutes = new Hono<AppEnv>()
       errors: ['notFound', 'tooManyRequests'],
     }),
     async (c) => {
-      return answerById(c, await verifyLookup(c, await readBody(c, lookup)), 200)
+      return answerById(c, await verifyLookup(c.var, await readBody(c, lookup)), 200)
     },
   )
   .get(
@@ -103,13 +109,13 @@ const otherRoutes = new Hono<AppEnv>()
       const { id } = row
       const base = readVersion(c)
       if (base === undefined) return send(c, { id, key: null, isNew: false }, await readJson(c))
-      await countAttempt(c, { amendment: id })
+      await countAttempt(c.var, { amendment: id })
       const { files: after, filesBefore: before, ...input } = parse(sentApplication, await readJson(c))
       if (!after !== !before) throw new ApiError('validationFailed', { fields: { files: 'invalid' } })
-      const identityHash = proveAmendment(c, row, input)
-      if (identityHash !== row.identityHash) await countRenaming(c, input)
+      const identityHash = proveAmendment(c.var, row, input)
+      if (identityHash !== row.identityHash) await countRenaming(c.var, input)
       const files = after && before && { after, before }
-      await amend(c, id, { base, contentHash: contentHashOf(input), identityHash, submission: input, files })
+      await amend(c.var, id, { base, contentHash: contentHashOf(input), identityHash, submission: input, files })
       return answerById(c, id, 200)
     },
   )
@@ -119,9 +125,7 @@ const otherRoutes = new Hono<AppEnv>()
     describe('List the history of the application', { answer: { events: v.array(applicantEvent) } }),
     async (c) => {
       const events = await findEvents(c.var.db, c.req.param('id'))
-      return c.json({ events: events.filter(isForApplicant).map(presentForApplicant) }, 200, {
-        'Cache-Control': 'no-store',
-      })
+      return c.json({ events: events.filter(isForApplicant).map(presentForApplicant) }, 200, noStore)
     },
   )
   .get(
@@ -130,7 +134,7 @@ const otherRoutes = new Hono<AppEnv>()
     describe('List accesses to the application by staff', { answer: { openings: v.array(opening) } }),
     async (c) => {
       const { id } = await findApplication(c.var.db, c.req.param('id'))
-      return c.json({ openings: await findOpenings(c.var.db, id) }, 200, { 'Cache-Control': 'no-store' })
+      return c.json({ openings: await findOpenings(c.var.db, id) }, 200, noStore)
     },
   )
   .get(
@@ -139,8 +143,13 @@ const otherRoutes = new Hono<AppEnv>()
     describe('Download the receipt as PDF', { file: ['application/pdf'], errors: ['tooManyRequests'] }),
     async (c) => {
       const row = await findApplication(c.var.db, c.req.param('id'))
-      await countAttempt(c, { receiptAddress: c.var.address, receipt: row.id })
-      return sendReceipt(c, row)
+      await countAttempt(c.var, { receiptAddress: c.var.address, receipt: row.id })
+      const { bytes, name } = await drawReceipt(c.var, row, c.var.env.SITE_URL ?? c.req.url)
+      return c.body(bytes, 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${name}"`,
+        ...noStore,
+      })
     },
   )
   .post(
@@ -149,11 +158,11 @@ const otherRoutes = new Hono<AppEnv>()
     describe('Withdraw the application', { answer: opened, errors: ['statusConflict'] }),
     async (c) => {
       const row = await findApplication(c.var.db, c.req.param('id'))
-      await withdraw(c, row)
+      await withdraw(c.var, row)
       return answerById(c, row.id, 200)
     },
   )
-  .route('/:id/upload', uploadRoutes)
+  .route('/', uploadRoutes)
 
 type Target = { id: string; key: string | null; isNew: boolean }
 
@@ -162,7 +171,7 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
   const { db, clock, locale, submit } = c.var
   const { files: seen, filesBefore: _, ...input } = parse(sentApplication, body)
   const contentHash = contentHashOf(input)
-  const person = await provePerson(c, input)
+  const person = await provePerson(c.var, input, identityToken(c))
   const at = timestamp({ clock })
   const result = await submit({
     id,
@@ -174,7 +183,7 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
     at,
     submission: input,
     files: isNew ? undefined : seen,
-    ...(await confirmationOf(c, person)),
+    ...(await confirmationOf(c.var, person)),
   })
   if (result.outcome === 'refused') throw result.reason
   if (result.outcome === 'certUsed') throw new ApiError('certConsumed')
@@ -197,9 +206,11 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
   return answer(c, { ...sent, ...input, contentHash, correctionEndsAt: null, verifiedAt, computed, files }, status)
 }
 
+type Confirming = Pick<Variables, 'limits' | 'address'>
+
 /** A text message costs money, and whoever is not verified can name any phone: beyond its limit only a mail is sent. */
-async function confirmationOf({ var: vars }: Context<AppEnv>, { verifiedAt }: { verifiedAt: string | null }) {
-  const isText = verifiedAt !== null || (await takeOne(vars, 'unverifiedTexts', vars.address))
+async function confirmationOf({ limits, address }: Confirming, { verifiedAt }: Pick<ProvenPerson, 'verifiedAt'>) {
+  const isText = verifiedAt !== null || (await takeOne({ limits }, 'unverifiedTexts', address))
   return isText ? {} : { channels: ['MAIL'] as const }
 }
 
@@ -209,9 +220,9 @@ function ownKey(key: string | null, verifiedPerson: string | undefined): string 
 }
 
 /** Limits guesses of a birth date. The guesser knows the phone, so it is counted too. */
-function countRenaming(c: Context<AppEnv>, { phone }: Submission): Promise<void> {
-  const { address } = c.var
-  return countAttempt(c, {
+function countRenaming(deps: Counting & Pick<Variables, 'address'>, { phone }: Submission): Promise<void> {
+  const { address } = deps
+  return countAttempt(deps, {
     renamingAddress: address,
     renamingNetwork: fromNetwork(phone, address),
     renamingPhone: phone,
@@ -228,8 +239,10 @@ async function answerById(c: Context<AppEnv>, id: string, status: 200 | 201) {
 
 function answer(c: Context<AppEnv>, application: ApplicationRecord, status: 200 | 201) {
   const token = signApplicationToken(c.var, { id: application._id, isDraft: application.status === 'DRAFT' })
-  return c.json({ application, token }, status, { 'Cache-Control': 'no-store' })
+  return c.json({ application, token }, status, noStore)
 }
+
+const identityToken = (c: Context) => c.req.header('Identity-Token') ?? ''
 
 /** Undefined: the call submits a draft, and cannot change a submitted application. */
 function readVersion(c: Context): string | undefined {

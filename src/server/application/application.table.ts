@@ -104,7 +104,7 @@ type HeldUploadTable = Omit<UploadTable, 'state' | 'reason' | 'reviewedBy' | 're
 
 type ApplicationNoteTable = { id: string; applicationId: string; at: string; actor: string; text: string }
 
-/** Maintained by triggers (migration 0022). A group may have several lines: their sum is the count. */
+/** Maintained by triggers. A group may have several lines: their sum is the count. */
 type ApplicationCountTable = {
   kind: ApplicationKind
   round: number
@@ -119,10 +119,7 @@ type ApplicationCountTable = {
   count: number
 }
 
-/**
- * Every ending of the names of submitted applications in lower case, with the columns of lists; maintained by triggers
- * (migration 0030).
- */
+/** Every ending of the names of submitted applications in lower case, with the columns of lists; maintained by triggers. */
 type ApplicationNameTable = Pick<
   ApplicationTable,
   'kind' | 'status' | 'round' | 'qualification_type' | 'supply_type'

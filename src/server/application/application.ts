@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
-import { usualReasons } from '#contract/document/document-review.ts'
+import { rejectionText } from '#contract/document/document-review.ts'
 import type { Upload } from '#contract/document/upload.ts'
 import type { Locale } from '#contract/kit/locale.ts'
-import { getT } from '#i18n/translate.ts'
+import { messages } from '#i18n/translate.ts'
 import type { Db } from '#server/db/database.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { ApplicationTable, UploadTable } from './application.table.ts'
 
@@ -18,9 +18,7 @@ export type UploadRow = Selectable<UploadTable>
 export async function findApplication(db: Db, id: string): Promise<ApplicationRow> {
   const all = db.selectFrom('application').selectAll()
   const query = all.where('id', '=', id).where('kind', '=', 'APPLICATION').where('destroyedAt', 'is', null)
-  const row = await query.executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+  return query.executeTakeFirstOrThrow(notFound)
 }
 
 export function findUploads(db: Db, applicationId: string): Promise<UploadRow[]> {
@@ -44,11 +42,13 @@ export function presentFiles(uploads: UploadRow[]): ApplicationRecord['files'] {
 }
 
 function presentForCorrection(uploads: UploadRow[], locale: Locale): ApplicationRecord['files'] {
-  const reasons = (of: Locale) => usualReasons.map((code) => getT(of, 'correction')(`reason.${code}`))
-  const reasonOf = ({ reason }: UploadRow) => reasons(locale)[reasons('ko').indexOf(reason ?? '')] ?? reason ?? ''
+  const texts = messages(locale, 'correction')
   const marked = uploads.map((upload) => {
     const isRejected = upload.state === 'REJECTED'
-    return [upload.name, { ...presentUpload(upload), ...(isRejected && { rejection: reasonOf(upload) }) }]
+    return [
+      upload.name,
+      { ...presentUpload(upload), ...(isRejected && { rejection: rejectionText(upload.reason ?? '', texts) }) },
+    ]
   })
   return Object.fromEntries(marked)
 }
@@ -79,7 +79,7 @@ export async function presentApplication(db: Db, row: ApplicationRow): Promise<A
 
 /** Creates a row that holds files until submission; returns its id. Idempotent by `key`. */
 export async function createDraft(
-  { commit, clock, locale }: Pick<AppEnv['Variables'], 'commit' | 'clock' | 'locale'>,
+  { commit, clock, locale }: Pick<Variables, 'commit' | 'clock' | 'locale'>,
   { round, key, person }: { round: number; key: string | null; person: string | undefined },
 ): Promise<string> {
   const id = randomUUIDv7()

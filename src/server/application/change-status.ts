@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { type ApplicationStatus, type statusChange, statusTransitions } from '#contract/application/application.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { moved } from '#server/outbox/occasion.ts'
 import { type ApplicationRow, findApplication } from './application.ts'
@@ -18,14 +17,16 @@ type Step = {
   version?: string | undefined
 }
 
+type Moving = Pick<Variables, 'commit' | 'clock' | 'outbox'>
+
 export function changeStatus(
-  c: Context<AppEnv>,
+  { staff, ...deps }: Moving & Pick<Variables, 'staff'>,
   row: ApplicationRow,
   { status, comment, message, correctionEndsAt, version }: v.InferOutput<typeof statusChange>,
 ): Promise<void> {
-  return moveApplication(c, row, {
+  return moveApplication(deps, row, {
     status,
-    actor: c.var.staff?.username ?? '',
+    actor: staff?.username ?? '',
     comment: comment || null,
     message: message || null,
     correctionEndsAt: status === 'CORRECTION' ? correctionEndsAt : null,
@@ -35,7 +36,7 @@ export function changeStatus(
 
 /** `statusConflict` if the step is not allowed, or the status changed meanwhile; `recordChanged` for an old `version`. */
 async function moveApplication(
-  { var: { commit, clock, outbox } }: Context<AppEnv>,
+  { commit, clock, outbox }: Moving,
   row: ApplicationRow,
   { status, correctionEndsAt, version, ...event }: Step,
 ): Promise<void> {
@@ -65,7 +66,7 @@ async function moveApplication(
 }
 
 /** Also possible outside the window. Idempotent. */
-export async function withdraw(c: Context<AppEnv>, row: ApplicationRow): Promise<void> {
+export async function withdraw(deps: Moving & Pick<Variables, 'db'>, row: ApplicationRow): Promise<void> {
   if (row.status === 'WITHDRAWN') return
   const step = {
     status: 'WITHDRAWN',
@@ -74,8 +75,8 @@ export async function withdraw(c: Context<AppEnv>, row: ApplicationRow): Promise
     message: null,
     correctionEndsAt: null,
   } as const
-  await moveApplication(c, row, step).catch(async (reason) => {
+  await moveApplication(deps, row, step).catch(async (reason) => {
     // The same call, whose response was lost, was faster.
-    if ((await findApplication(c.var.db, row.id)).status !== 'WITHDRAWN') throw reason
+    if ((await findApplication(deps.db, row.id)).status !== 'WITHDRAWN') throw reason
   })
 }

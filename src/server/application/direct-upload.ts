@@ -1,27 +1,30 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context } from 'hono'
-import type * as v from 'valibot'
-import { completedUpload, directUpload, type SignedUpload } from '#contract/document/direct-upload.ts'
+import type { CompletedUpload, SignedUpload } from '#contract/document/direct-upload.ts'
 import { type DocumentName, uploadMaximumBytes } from '#contract/document/upload.ts'
-import { displayName, receiveContent } from '#server/file/receive-file.ts'
+import type { Db } from '#server/db/database.ts'
+import { displayName, type Receiving, receiveContent } from '#server/file/receive-file.ts'
 import { type Incoming, type IncomingName, signedSeconds } from '#server/file/s3/incoming.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
-import { readBody } from '#server/http/body.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
-import { accept, type KeptUpload, keepUpload, requireName, requireOpen } from './upload.ts'
+import { accept, type Keeping, type KeptUpload, keepUpload, type Opening, requireName, requireOpen } from './upload.ts'
 
-export async function signUpload(c: Context<AppEnv>): Promise<SignedUpload> {
-  const { size } = await readBody(c, directUpload)
-  const incoming = requireIncoming(c)
-  requireName(c.req.param('name'))
+type Place = { id: string; name: string }
+
+export async function signUpload(
+  deps: Opening & Pick<Variables, 'incoming'>,
+  place: Place,
+  size: number,
+): Promise<SignedUpload> {
+  const incoming = requireIncoming(deps)
+  requireName(place.name)
   if (size === 0) throw new ApiError('fileEmpty')
   if (size > uploadMaximumBytes) throw new ApiError('fileTooLarge')
-  const { id: owner } = await requireOpen(c)
-  await countAttempt(c, { signUpload: owner })
+  const { id: owner } = await requireOpen(deps, place.id)
+  await countAttempt(deps, { signUpload: owner })
   const id = randomUUIDv7()
-  const expiresAt = timestamp(c.var, signedSeconds * 1000)
+  const expiresAt = timestamp(deps, signedSeconds * 1000)
   return { id, ...(await incoming.sign({ owner, id }, size)), expiresAt }
 }
 
@@ -32,12 +35,15 @@ const underWay = new Map<string, Promise<KeptUpload>>()
  * Imports an uploaded file from the bucket. The file leaves the bucket after every response but a temporary error.
  * Idempotent.
  */
-export async function completeUpload(c: Context<AppEnv>): Promise<KeptUpload> {
-  const given = await readBody(c, completedUpload)
-  const incoming = requireIncoming(c)
-  const name = requireName(c.req.param('name'))
-  const place = { owner: c.var.applicationId ?? '', id: given.id }
-  const known = await findCompleted(c, given.id, name)
+export async function completeUpload(
+  deps: Completing & Pick<Variables, 'incoming'>,
+  { id: owner, name: asked }: Place,
+  given: CompletedUpload,
+): Promise<KeptUpload> {
+  const incoming = requireIncoming(deps)
+  const name = requireName(asked)
+  const place = { owner, id: given.id }
+  const known = await findCompleted(deps.db, place, name)
   if (known) {
     await incoming.remove(place)
     return known
@@ -45,23 +51,24 @@ export async function completeUpload(c: Context<AppEnv>): Promise<KeptUpload> {
   const key = `${place.owner}/${place.id}`
   const same = underWay.get(key)
   if (same !== undefined) return ofName(await same, name)
-  const taking = takeUpload(c, incoming, { ...given, name, place }).finally(() => underWay.delete(key))
+  const taking = takeUpload(deps, incoming, { ...given, name, place }).finally(() => underWay.delete(key))
   underWay.set(key, taking)
   return taking
 }
 
-type Arrived = v.InferOutput<typeof completedUpload> & { name: DocumentName; place: IncomingName }
+type Completing = Opening & Keeping & Receiving
+type Arrived = CompletedUpload & { name: DocumentName; place: IncomingName }
 
-async function takeUpload(c: Context<AppEnv>, incoming: Incoming, { name, place, ...given }: Arrived) {
+async function takeUpload(deps: Completing, incoming: Incoming, { name, place, ...given }: Arrived) {
   try {
-    const application = await requireOpen(c)
-    const received = await receiveContent(c, c.var.files, accept, async (upload) => {
+    const application = await requireOpen(deps, place.owner)
+    const received = await receiveContent(deps, accept, async (upload) => {
       const content = await incoming.open(place, given.size)
       if (!content) throw new ApiError('fileNotArrived')
       upload.bytes += given.size
       return { content, originalName: displayName(given.originalName), fields: {} }
     })
-    const upload = await keepUpload(c, application, {
+    const upload = await keepUpload(deps, application, {
       ...received,
       name,
       incomingId: given.id,
@@ -73,7 +80,7 @@ async function takeUpload(c: Context<AppEnv>, incoming: Incoming, { name, place,
     const isFinal = reason instanceof ApiError && reason.status < 500
     if (isFinal) await incoming.remove(place)
     // A parallel call for the same file may have been faster.
-    const other = await findCompleted(c, given.id, name)
+    const other = await findCompleted(deps.db, place, name)
     if (other) return other
     throw reason
   }
@@ -86,12 +93,12 @@ function ofName(upload: KeptUpload, name: DocumentName): KeptUpload {
 }
 
 /** A page may have been loaded before direct upload was switched off. */
-function requireIncoming({ var: { incoming } }: Context<AppEnv>): Incoming {
+function requireIncoming({ incoming }: Pick<Variables, 'incoming'>): Incoming {
   if (!incoming) throw new ApiError('statusConflict')
   return incoming
 }
 
-async function findCompleted({ var: { db, applicationId = '' } }: Context<AppEnv>, id: string, name: DocumentName) {
+async function findCompleted(db: Db, { owner, id }: IncomingName, name: DocumentName) {
   const columns = [
     'id',
     'applicationId',
@@ -104,7 +111,7 @@ async function findCompleted({ var: { db, applicationId = '' } }: Context<AppEnv
     'incomingId',
   ] as const
   const ofTable = (table: 'upload' | 'held_upload') => {
-    const query = db.selectFrom(table).select(columns).where('applicationId', '=', applicationId)
+    const query = db.selectFrom(table).select(columns).where('applicationId', '=', owner)
     return query.where('name', '=', name).where('incomingId', '=', id)
   }
   return ofTable('upload').unionAll(ofTable('held_upload')).executeTakeFirst()

@@ -1,10 +1,9 @@
-import type { Context } from 'hono'
 import type * as v from 'valibot'
 import type { lookup } from '#contract/application/application.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
-import { fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
+import type { Variables } from '#server/http/app-env.ts'
+import { type Counting, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
 import { sameSpelling } from '#server/person/identity-hash.ts'
 
 type Given = v.InferOutput<typeof lookup>
@@ -13,12 +12,12 @@ type Given = v.InferOutput<typeof lookup>
  * Returns the id if all four answers match; a wrong answer gives the same error as an unknown number. Failures count
  * for the network they come from, so that a stranger cannot lock out the owner; a higher limit counts all.
  */
-export function verifyLookup(c: Context<AppEnv>, given: Given): Promise<string> {
-  const { db, address } = c.var
+export function verifyLookup(deps: Counting & Pick<Variables, 'db' | 'address'>, given: Given): Promise<string> {
+  const { db, address } = deps
   const { receiptNumber } = given
   const lookupNetwork = fromNetwork(receiptNumber, address)
   const keys = { lookupAddress: address, lookupNetwork, lookupReceipt: receiptNumber }
-  return limitGuesses(c, keys, () => findByReceipt(db, given))
+  return limitGuesses(deps, keys, () => findByReceipt(db, given))
 }
 
 async function findByReceipt(db: Db, given: Given): Promise<string> {

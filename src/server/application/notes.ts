@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context } from 'hono'
 import type { ApplicationNote } from '#contract/document/document-review.ts'
 import type { Db } from '#server/db/database.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 
 export async function findNotes(db: Db, applicationId: string): Promise<ApplicationNote[]> {
@@ -16,7 +15,9 @@ export async function findNotes(db: Db, applicationId: string): Promise<Applicat
   return rows.map(({ id, ...note }) => ({ _id: id, ...note }))
 }
 
-export async function addNote({ var: { commit, clock, staff } }: Context<AppEnv>, applicationId: string, text: string) {
+type Noting = Pick<Variables, 'commit' | 'clock' | 'staff'>
+
+export async function addNote({ commit, clock, staff }: Noting, applicationId: string, text: string) {
   const at = timestamp({ clock })
   const note = { id: randomUUIDv7(), applicationId, at, actor: staff?.username ?? '', text }
   await commit((trx) => trx.insertInto('application_note').values(note).execute())

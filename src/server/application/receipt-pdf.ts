@@ -1,31 +1,30 @@
-import type { Context } from 'hono'
 import { localePath } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatDateTime, groupReceipt } from '#lib/format.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
-import { turnOf } from '#server/http/fair-queue.ts'
+import type { Variables } from '#server/http/app-env.ts'
+import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import { type ApplicationRow, findUploads } from './application.ts'
 import { drawInTurn } from './receipt-thread.ts'
 
-export async function sendReceipt(c: Context<AppEnv>, row: ApplicationRow): Promise<Response> {
+type Drawing = Caller & Pick<Variables, 'db' | 'clock' | 'locale'>
+
+/** `site` is any address of the site, for the link on the receipt. */
+export async function drawReceipt(deps: Drawing, row: ApplicationRow, site: string) {
   const { receiptNumber, submittedAt } = row
   if (!receiptNumber || !submittedAt) throw new ApiError('notFound')
-  const bytes = await drawInTurn(turnOf(c), {
-    ...wordsOf(c, row, receiptNumber, submittedAt),
-    facts: await factsOf(c, row, submittedAt),
+  const bytes = await drawInTurn(turnOf(deps), {
+    ...wordsOf(deps, row, { receiptNumber, submittedAt, site }),
+    facts: await factsOf(deps, row, submittedAt),
   })
-  return c.body(bytes, 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="onmaru-${receiptNumber}.pdf"`,
-    'Cache-Control': 'no-store',
-  })
+  return { bytes, name: `onmaru-${receiptNumber}.pdf` }
 }
 
-function wordsOf(c: Context<AppEnv>, row: ApplicationRow, receiptNumber: string, submittedAt: string) {
-  const { locale, clock, env } = c.var
+type Receipt = Record<'receiptNumber' | 'submittedAt' | 'site', string>
+
+function wordsOf({ locale, clock }: Drawing, row: ApplicationRow, { receiptNumber, submittedAt, site }: Receipt) {
   const t = getT(locale, 'receipt')
-  const address = new URL(localePath(locale, '/application/inquiry'), env.SITE_URL ?? c.req.url)
+  const address = new URL(localePath(locale, '/application/inquiry'), site)
   return {
     locale,
     brand: t('brand'),
@@ -38,7 +37,7 @@ function wordsOf(c: Context<AppEnv>, row: ApplicationRow, receiptNumber: string,
   }
 }
 
-async function factsOf({ var: { db, locale } }: Context<AppEnv>, row: ApplicationRow, submittedAt: string) {
+async function factsOf({ db, locale }: Drawing, row: ApplicationRow, submittedAt: string) {
   const t = getT(locale, 'receipt')
   const application = getT(locale, 'application')
   const { qualification_type: qualification, supply_type: supply } = row

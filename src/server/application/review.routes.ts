@@ -1,35 +1,44 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { consoleApplication } from '#contract/application/application-record.ts'
 import { selectionChange } from '#contract/application/destroy-day.ts'
-import { applicationNote, type DocumentReview, documentReview } from '#contract/document/document-review.ts'
+import {
+  applicationNote,
+  type DocumentReview,
+  documentReview,
+  rejectionCode,
+} from '#contract/document/document-review.ts'
 import { uploadTypes } from '#contract/document/upload.ts'
-import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import correction from '#i18n/ko/correction.json' with { type: 'json' }
+import { logAccess } from '#server/access-log/access.ts'
 import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { allow } from '#server/auth/allow.ts'
+import { sendStream } from '#server/file/send-stream.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { AppEnv, Variables } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
+import { readPurpose } from '#server/http/header-text.ts'
 import { findUpload, type UploadRow } from './application.ts'
 import { findSent, presentForStaff } from './for-staff.ts'
 import { addNote } from './notes.ts'
+import { openUpload } from './open-upload.ts'
 import { selectApplication } from './select.ts'
-import { sendUpload } from './send-upload.ts'
 
-/** Mounted at /api/console/application/:id. */
+/** Mounted at /api/console/application. */
 export const applicationReviewRoutes = new Hono<AppEnv>()
   .post(
-    '/reveal',
+    '/:id/reveal',
     allow('application'),
     describe('Unmask the personal data of an application', revealed),
     async (c) => {
-      const row = await findSent(c.var.db, c.req.param('id') ?? '')
-      return revealPerson(c, `application/${row.id}`, row)
+      const row = await findSent(c.var.db, c.req.param('id'))
+      const answer = await revealPerson(c.var, readPurpose(c), `application/${row.id}`, row)
+      return c.json(answer, 200, { 'Cache-Control': 'no-store' })
     },
   )
   .post(
-    '/notes',
+    '/:id/notes',
     allow('application'),
     describe('Add an internal note', {
       body: applicationNote,
@@ -38,14 +47,14 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const { text } = await readBody(c, applicationNote)
-      const row = await findSent(c.var.db, c.req.param('id') ?? '')
-      await logAccess(c, { action: 'note', subject: `application/${row.id}` })
-      await addNote(c, row.id, text)
+      const row = await findSent(c.var.db, c.req.param('id'))
+      await logAccess(c.var, { action: 'note', subject: `application/${row.id}` })
+      await addNote(c.var, row.id, text)
       return c.json({ application: await presentForStaff(c.var, row) }, 201)
     },
   )
   .put(
-    '/selection',
+    '/:id/selection',
     allow('application'),
     describe('Set the selection and the lease end of an application', {
       body: selectionChange,
@@ -54,14 +63,14 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const given = await readBody(c, selectionChange)
-      const row = await findSent(c.var.db, c.req.param('id') ?? '')
-      await logAccess(c, { action: 'change selection', subject: `application/${row.id}` })
-      await selectApplication(c, row, given)
+      const row = await findSent(c.var.db, c.req.param('id'))
+      await logAccess(c.var, { action: 'change selection', subject: `application/${row.id}` })
+      await selectApplication(c.var, row, given)
       return c.json({ application: await presentForStaff(c.var, await findSent(c.var.db, row.id)) })
     },
   )
   .get(
-    '/upload/:name/preview',
+    '/:id/upload/:name/preview',
     allow('application'),
     describe('Preview a document of an application', {
       headers: ['Purpose'],
@@ -70,14 +79,15 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const purpose = readPurpose(c)
-      const { id } = await findSent(c.var.db, c.req.param('id') ?? '')
+      const { id } = await findSent(c.var.db, c.req.param('id'))
       const upload = await findUpload(c.var.db, id, c.req.param('name'))
-      await logAccess(c, { action: `preview ${upload.name}`, subject: `application/${id}`, purpose })
-      return sendUpload(c, upload)
+      await logAccess(c.var, { action: `preview ${upload.name}`, subject: `application/${id}`, purpose })
+      const { open, headers } = await openUpload(c.var, upload, c.req.header('Accept'))
+      return sendStream(c, open, { headers })
     },
   )
   .put(
-    '/upload/:name/review',
+    '/:id/upload/:name/review',
     allow('application'),
     describe('Accept or reject a document', {
       body: documentReview,
@@ -86,10 +96,10 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const review = await readBody(c, documentReview)
-      const row = await findSent(c.var.db, c.req.param('id') ?? '')
+      const row = await findSent(c.var.db, c.req.param('id'))
       const upload = await findUpload(c.var.db, row.id, c.req.param('name'))
-      await logAccess(c, { action: `review ${upload.name}`, subject: `application/${row.id}` })
-      await reviewDocument(c, upload, review)
+      await logAccess(c.var, { action: `review ${upload.name}`, subject: `application/${row.id}` })
+      await reviewDocument(c.var, upload, review)
       return c.json({ application: await presentForStaff(c.var, await findSent(c.var.db, row.id)) })
     },
   )
@@ -98,8 +108,11 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
  * `statusConflict` if the applicant has replaced the file meanwhile. Counts as a change of the application: colleagues
  * who decide on the documents of before, in a dry run or an open page, learn of it.
  */
-async function reviewDocument(c: Context<AppEnv>, upload: UploadRow, review: DocumentReview): Promise<void> {
-  const { commit, clock, staff } = c.var
+async function reviewDocument(
+  { commit, clock, staff }: Pick<Variables, 'commit' | 'clock' | 'staff'>,
+  upload: UploadRow,
+  review: DocumentReview,
+): Promise<void> {
   const isRead = review.state !== 'UNREAD'
   const at = timestamp({ clock })
   await commit(async (trx) => {
@@ -109,7 +122,7 @@ async function reviewDocument(c: Context<AppEnv>, upload: UploadRow, review: Doc
       .updateTable('upload')
       .set({
         state: review.state,
-        reason: review.state === 'REJECTED' ? review.reason : null,
+        reason: review.state === 'REJECTED' ? rejectionCode(review.reason, correction) : null,
         reviewedBy: isRead ? (staff?.username ?? '') : null,
         reviewedAt: isRead ? at : null,
       })

@@ -1,15 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context } from 'hono'
 import type { SelectionChange } from '#contract/application/destroy-day.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { ApplicationRow } from './application.ts'
 
 /** Only for ELIGIBLE applications, else `statusConflict`; `recordChanged` if another change was faster. */
 export async function selectApplication(
-  { var: { commit, clock, staff } }: Context<AppEnv>,
+  { commit, clock, staff }: Pick<Variables, 'commit' | 'clock' | 'staff'>,
   row: ApplicationRow,
   { isSelected, leaseEndsOn, from }: SelectionChange,
 ): Promise<void> {

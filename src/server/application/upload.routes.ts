@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import { completedUpload, directUpload, signedUpload } from '#contract/document/direct-upload.ts'
 import { documentName, upload, uploadTypes } from '#contract/document/upload.ts'
 import { allow } from '#server/auth/allow.ts'
+import { receiveFile } from '#server/file/receive-file.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { readBody } from '#server/http/body.ts'
 import { describe } from '#server/http/describe.ts'
 import { presentUpload } from './application.ts'
 import { completeUpload, signUpload } from './direct-upload.ts'
@@ -14,10 +16,10 @@ const closed = ['windowBefore', 'windowPaused', 'windowClosed', 'statusConflict'
 /** The token of a draft cannot change the documents of a submitted application. */
 const fixed = [...closed, 'alreadySubmitted'] as const
 
-/** Mounted at /api/v1/application/:id/upload. */
+/** Mounted at /api/v1/application. */
 export const uploadRoutes = new Hono<AppEnv>()
   .post(
-    '/',
+    '/:id/upload',
     allow('applicant'),
     describe('Upload a document, or replace one', {
       upload: {
@@ -30,22 +32,25 @@ export const uploadRoutes = new Hono<AppEnv>()
       errors: [...fixed, 'fileTypeRefused', 'validationFailed', 'tooManyRequests'],
     }),
     async (c) => {
-      const upload = await receiveDocument(c)
+      const upload = await receiveDocument(c.var, c.req.param('id'), receiveFile(c))
       return c.json({ upload: presentUpload(upload) }, 201)
     },
   )
   .post(
-    '/:name/sign',
+    '/:id/upload/:name/sign',
     allow('applicant'),
     describe('Get a presigned URL to upload a document to the bucket', {
       body: directUpload,
       answer: signedUpload,
       errors: [...closed, 'fileEmpty', 'fileTooLarge', 'tooManyRequests'],
     }),
-    async (c) => c.json(await signUpload(c)),
+    async (c) => {
+      const { size } = await readBody(c, directUpload)
+      return c.json(await signUpload(c.var, c.req.param(), size))
+    },
   )
   .post(
-    '/:name/complete',
+    '/:id/upload/:name/complete',
     allow('applicant'),
     describe('Import a document from the bucket', {
       body: completedUpload,
@@ -62,14 +67,17 @@ export const uploadRoutes = new Hono<AppEnv>()
         'tooManyRequests',
       ],
     }),
-    async (c) => c.json({ upload: presentUpload(await completeUpload(c)) }, 201),
+    async (c) => {
+      const upload = await completeUpload(c.var, c.req.param(), await readBody(c, completedUpload))
+      return c.json({ upload: presentUpload(upload) }, 201)
+    },
   )
   .delete(
-    '/:name',
+    '/:id/upload/:name',
     allow('applicant'),
     describe('Delete a document', { errors: [...fixed, 'tooManyRequests'] }),
     async (c) => {
-      await deleteDocument(c)
+      await deleteDocument(c.var, c.req.param('id'), c.req.param('name'))
       return c.body(null, 204)
     },
   )

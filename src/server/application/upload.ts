@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import * as v from 'valibot'
 import {
   type DocumentName,
@@ -8,12 +7,12 @@ import {
   uploadTypes,
 } from '#contract/document/upload.ts'
 import type { Db, Trx } from '#server/db/database.ts'
-import { type ReceivedFile, receiveFile } from '#server/file/receive-file.ts'
-import { removeUnwritten } from '#server/file/unwritten.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Receive, ReceivedFile } from '#server/file/receive-file.ts'
+import { withFiles } from '#server/file/unwritten.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { countAttempt } from '#server/http/rate-limit.ts'
+import { type Counting, countAttempt } from '#server/http/rate-limit.ts'
 import { requireOpenRound } from '#server/round/schedule.ts'
 import { requireAmendable } from './amend.ts'
 import { type ApplicationRow, findApplication, findUpload, type UploadRow } from './application.ts'
@@ -23,19 +22,23 @@ const documentName = v.picklist(documentNames, 'choiceRequired')
 const types = Object.keys(uploadTypes) as UploadType[]
 export const accept = { field: 'upload', types, maximumBytes: uploadMaximumBytes }
 
-export async function requireOpen(c: Context<AppEnv>) {
-  const row = await findApplication(c.var.db, c.req.param('id') ?? '')
-  await requireChangeable(c.var.db, row, c)
-  if (row.status !== 'DRAFT') await countAttempt(c, { amendment: row.id })
+type Window = Pick<Variables, 'clock' | 'locale'>
+export type Opening = Window & Counting & Pick<Variables, 'db'>
+export type Keeping = Window & Pick<Variables, 'commit' | 'files' | 'isDraftToken'>
+
+export async function requireOpen(deps: Opening, id: string) {
+  const row = await findApplication(deps.db, id)
+  await requireChangeable(deps.db, row, deps)
+  if (row.status !== 'DRAFT') await countAttempt(deps, { amendment: row.id })
   return row
 }
 
 /** Refuses a tab that still shows the draft of a submitted application. */
-function requireKnowing({ status }: ApplicationRow, { var: { isDraftToken } }: Context<AppEnv>) {
+function requireKnowing({ status }: ApplicationRow, { isDraftToken }: Keeping) {
   if (isDraftToken && status !== 'DRAFT') throw new ApiError('alreadySubmitted')
 }
 
-async function requireChangeable(db: Db | Trx, row: ApplicationRow, { var: { clock, locale } }: Context<AppEnv>) {
+async function requireChangeable(db: Db | Trx, row: ApplicationRow, { clock, locale }: Window) {
   if (row.status === 'DRAFT') await requireOpenRound(db, row.round, clock(), locale)
   else await requireAmendable(db, row, clock(), locale)
 }
@@ -44,16 +47,15 @@ async function requireChangeable(db: Db | Trx, row: ApplicationRow, { var: { clo
  * Locks and reads the application again: while a file was uploaded, the round may have closed, staff may have decided,
  * and personal data may have been deleted.
  */
-async function holdOpen(c: Context<AppEnv>, trx: Trx, id: string): Promise<ApplicationRow> {
+async function holdOpen(deps: Window, trx: Trx, id: string): Promise<ApplicationRow> {
   await trx
     .updateTable('application')
     .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
     .where('id', '=', id)
     .execute()
   const kept = trx.selectFrom('application').selectAll().where('id', '=', id).where('destroyedAt', 'is', null)
-  const row = await kept.executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  await requireChangeable(trx, row, c)
+  const row = await kept.executeTakeFirstOrThrow(notFound)
+  await requireChangeable(trx, row, deps)
   return row
 }
 
@@ -64,11 +66,11 @@ async function recordFile(trx: Trx, row: ApplicationRow, at: string, name: Docum
   await recordChanges(trx, row, at, [`files.${name}`])
 }
 
-export async function receiveDocument(c: Context<AppEnv>): Promise<KeptUpload> {
-  const application = await requireOpen(c)
-  const received = await receiveFile(c, c.var.files, accept)
+export async function receiveDocument(deps: Opening & Keeping, id: string, receive: Receive): Promise<KeptUpload> {
+  const application = await requireOpen(deps, id)
+  const received = await receive(accept)
   const { name, holds } = received.fields
-  return keepUpload(c, application, { ...received, name, holds: holds === 'true', incomingId: null })
+  return keepUpload(deps, application, { ...received, name, holds: holds === 'true', incomingId: null })
 }
 
 export type KeptUpload = Omit<UploadRow, 'state' | 'reason' | 'reviewedBy' | 'reviewedAt'>
@@ -81,44 +83,44 @@ type Received = ReceivedFile<UploadType> & {
 
 /** Stores the row of a file. If that fails, the file is removed; else the file it replaces. */
 export async function keepUpload(
-  c: Context<AppEnv>,
+  deps: Keeping,
   { id: applicationId }: Pick<ApplicationRow, 'id'>,
   { fields: _, holds, ...received }: Received,
 ): Promise<KeptUpload> {
-  const { files, commit, clock } = c.var
-  const row = { ...received, applicationId, createdAt: timestamp({ clock }) }
-  let stored: { upload: KeptUpload; replaced: { id: string } | undefined }
-  try {
-    const upload = { ...row, name: requireName(row.name) }
-    stored = await commit(async (trx) => {
-      const application = await holdOpen(c, trx, applicationId)
-      const table = holds && application.status !== 'DRAFT' ? 'held_upload' : 'upload'
-      if (table === 'upload') requireKnowing(application, c)
-      const same = (await trx.selectFrom(table).selectAll().where('applicationId', '=', applicationId).execute()).find(
-        ({ name }) => name === upload.name,
-      )
-      // The same call, whose response was lost, was faster.
-      if (same && row.incomingId && same.incomingId === row.incomingId) return { upload: same, replaced: row }
-      if (same) await trx.deleteFrom(table).where('id', '=', same.id).execute()
-      await trx.insertInto(table).values(upload).execute()
-      if (table === 'upload') await recordFile(trx, application, row.createdAt, upload.name)
-      return { upload, replaced: same }
-    })
-  } catch (reason) {
-    await removeUnwritten(files, reason, received.id)
-    throw reason
-  }
-  if (stored.replaced) await files.remove(stored.replaced.id)
-  return stored.upload
+  const { files, commit, clock } = deps
+  const { upload, replaced } = await withFiles(files, [received.id], async () => {
+    const name = requireName(received.name)
+    const row = { ...received, name, applicationId, createdAt: timestamp({ clock }) }
+    return commit((trx) => storeUpload(deps, trx, row, holds))
+  })
+  if (replaced) await files.remove(replaced.id)
+  return upload
 }
 
-export async function deleteDocument(c: Context<AppEnv>): Promise<void> {
-  const { db, files, commit, clock } = c.var
-  const { id } = await requireOpen(c)
-  const upload = await findUpload(db, id, c.req.param('name') ?? '')
+type Stored = { upload: KeptUpload; replaced: { id: string } | undefined }
+
+async function storeUpload(deps: Keeping, trx: Trx, upload: KeptUpload, holds: boolean): Promise<Stored> {
+  const { applicationId, name, incomingId, createdAt } = upload
+  const application = await holdOpen(deps, trx, applicationId)
+  const table = holds && application.status !== 'DRAFT' ? 'held_upload' : 'upload'
+  if (table === 'upload') requireKnowing(application, deps)
+  const all = await trx.selectFrom(table).selectAll().where('applicationId', '=', applicationId).execute()
+  const same = all.find((one) => one.name === name)
+  // The same call, whose response was lost, was faster.
+  if (same && incomingId && same.incomingId === incomingId) return { upload: same, replaced: upload }
+  if (same) await trx.deleteFrom(table).where('id', '=', same.id).execute()
+  await trx.insertInto(table).values(upload).execute()
+  if (table === 'upload') await recordFile(trx, application, createdAt, name)
+  return { upload, replaced: same }
+}
+
+export async function deleteDocument(deps: Opening & Keeping, application: string, name: string): Promise<void> {
+  const { db, files, commit, clock } = deps
+  const { id } = await requireOpen(deps, application)
+  const upload = await findUpload(db, id, name)
   await commit(async (trx) => {
-    const application = await holdOpen(c, trx, id)
-    requireKnowing(application, c)
+    const application = await holdOpen(deps, trx, id)
+    requireKnowing(application, deps)
     await trx.deleteFrom('upload').where('id', '=', upload.id).execute()
     await recordFile(trx, application, timestamp({ clock }), upload.name)
   })

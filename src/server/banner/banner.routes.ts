@@ -63,9 +63,10 @@ async function readSlides(c: Context<AppEnv>) {
     .orderBy('order')
     .orderBy('id')
     .execute()
-  const { rows, headers } = shownNow(c, kept)
+  const { rows, headers } = shownNow(c.var, kept)
   const complete = rows.filter(({ art, picture }) => art !== 'own' || picture !== null)
-  return { code: code.output, slides: presentSound(c, publicSlide, complete, (row) => present(row, locale)), headers }
+  const slides = presentSound(c.var, publicSlide, complete, (row) => present(row, locale))
+  return { code: code.output, slides, headers }
 }
 
 function present({ id, link, art, picture, ...row }: Selectable<BannerTable>, locale: Locale): PublicSlide {

@@ -1,17 +1,13 @@
-import type { Context } from 'hono'
-import { boardCheck } from '#contract/content/board.ts'
 import { hashPassword, isPasswordOf } from '#server/auth/password.ts'
-import { readMemberId } from '#server/auth/read-member-id.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
-import { readBody } from '#server/http/body.ts'
-import { turnOf } from '#server/http/fair-queue.ts'
-import { fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
+import type { Deps } from '#server/http/app-env.ts'
+import { type Caller, turnOf } from '#server/http/fair-queue.ts'
+import { type Counting, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
 import { authorToken } from './post.ts'
 
-export async function ownershipOf(c: Context<AppEnv>, memberId: string | null, password: string | null) {
+export async function ownershipOf(caller: Caller, memberId: string | null, password: string | null) {
   if (memberId !== null) return { kind: 'MEMBER' as const, memberId, passwordHash: null }
-  return { kind: 'GUEST' as const, memberId: null, passwordHash: await hashPassword(turnOf(c), password ?? '') }
+  return { kind: 'GUEST' as const, memberId: null, passwordHash: await hashPassword(turnOf(caller), password ?? '') }
 }
 
 export function requirePassword(memberId: string | null, password: string | null): void {
@@ -20,22 +16,25 @@ export function requirePassword(memberId: string | null, password: string | null
 }
 
 type Owned = { id: string; memberId: string | null; passwordHash: string | null }
+type Proof = { memberId: string | null; password: string | null }
 
 /** Returns a token that allows changes. The same error for another's text, a wrong password and an unknown id. */
-export async function authorizeByPassword(c: Context<AppEnv>, find: () => Promise<Owned | undefined>) {
-  const { password } = await readBody(c, boardCheck)
-  const memberId = await readMemberId(c)
+export async function authorize(
+  deps: Counting & Caller & Pick<Deps, 'secrets'>,
+  id: string,
+  { memberId, password }: Proof,
+  find: () => Promise<Owned | undefined>,
+): Promise<string> {
   const isOwn = async () => {
     const row = await find()
-    if (password !== null) return isPasswordOf(turnOf(c), row, password)
+    if (password !== null) return isPasswordOf(turnOf(deps), row, password)
     return row !== undefined && memberId !== null && row.memberId === memberId
   }
-  const id = c.req.param('id') ?? ''
-  const { address } = c.var
+  const { address } = deps
   const place = fromNetwork(id, address)
   const keys = { boardGuesses: address, boardPassword: place, rightPasswords: place, boardRecord: id }
-  await limitGuesses(c, keys, async () => {
+  await limitGuesses(deps, keys, async () => {
     if (!(await isOwn())) throw new ApiError('postNotOpened')
   })
-  return c.json({ token: authorToken(c.var, id) }, 200, { 'Cache-Control': 'no-store' })
+  return authorToken(deps, id)
 }

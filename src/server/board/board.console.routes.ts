@@ -8,13 +8,15 @@ import {
   consoleBoardSummary,
   saidMaximum,
 } from '#contract/content/board.ts'
-import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import type { Db } from '#server/db/database.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
+import { readPurpose } from '#server/http/header-text.ts'
 import { applyFilters, isShown, type ListFilter, readListRequest } from '#server/http/list.ts'
 import { removePostFile, removeThumb } from './attachment.ts'
 import { isOnBoard } from './board.routes.ts'
@@ -38,33 +40,27 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
     async (c) => {
       const query = readListRequest(c, { sortable: ['createdAt'], filters })
       const { reader } = c.var
-      const { rows, total } = await readPosts(
-        reader,
-        applyFilters(reader.selectFrom('board'), filters, query.set),
-        query,
-      )
+      const matching = applyFilters(reader.selectFrom('board'), filters, query.set)
+      const { rows, ...page } = await readPosts(reader, matching, query)
       const boards: ConsoleBoardSummary[] = rows.map((row) => ({ ...presentPostSummary(row), ...moderated(row) }))
-      return c.json({ boards, total, page: query.page, limit: query.limit })
+      return c.json({ boards, ...page })
     },
   )
-  .get(
-    '/:id',
-    allow('console'),
-    describe('Get a post with its comments', { answer: { board: consoleBoard } }),
-    answerPost,
+  .get('/:id', allow('console'), describe('Get a post with its comments', { answer: { board: consoleBoard } }), (c) =>
+    answerPost(c, c.req.param('id')),
   )
   .put(
     '/:id',
     allow('console'),
     describe('Hide or show a post', { body: boardModeration, headers: ['Purpose'], answer: { board: consoleBoard } }),
     async (c) => {
-      const { row, shown } = await readModeration(c, 'board', findAnyPost)
+      const { row, shown } = await readModeration(c, 'board', () => findAnyPost(c.var.db, c.req.param('id')))
       await c.var.commit((trx) => trx.updateTable('board').set(shown).where('id', '=', row.id).execute())
-      return answerPost(c)
+      return answerPost(c, row.id)
     },
   )
   .delete('/:id', allow('console'), describe('Delete a post', { headers: ['Purpose'] }), async (c) => {
-    const { id } = await readDestruction(c, 'board', findAnyPost)
+    const { id } = await readDestruction(c, 'board', () => findAnyPost(c.var.db, c.req.param('id')))
     await destroyPosts(c.var, [id])
     return c.body(null, 204)
   })
@@ -73,8 +69,8 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
     allow('console'),
     describe('Delete the picture of a post', { headers: ['Purpose'] }),
     async (c) => {
-      await readDestruction(c, 'board', findAnyPost, ' thumb')
-      await removeThumb(c)
+      const { id } = await readDestruction(c, 'board', () => findAnyPost(c.var.db, c.req.param('id')), ' thumb')
+      await removeThumb(c.var, id)
       return c.body(null, 204)
     },
   )
@@ -83,8 +79,8 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
     allow('console'),
     describe('Delete a file of a post', { headers: ['Purpose'] }),
     async (c) => {
-      await readDestruction(c, 'board', findAnyPost, ' file')
-      await removePostFile(c)
+      const { id } = await readDestruction(c, 'board', () => findAnyPost(c.var.db, c.req.param('id')), ' file')
+      await removePostFile(c.var, id, c.req.param('file'))
       return c.body(null, 204)
     },
   )
@@ -97,7 +93,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
       answer: { comment: consoleBoardComment },
     }),
     async (c) => {
-      const { row, shown } = await readModeration(c, 'comment', findAnyComment)
+      const { row, shown } = await readModeration(c, 'comment', () => findAnyComment(c.var.db, c.req.param()))
       const query = (trx: Pick<typeof c.var.db, 'updateTable'>) =>
         trx.updateTable('board_comment').set(shown).where('id', '=', row.id).returningAll().executeTakeFirst()
       const changed = await c.var.commit(query)
@@ -110,21 +106,21 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
     allow('console'),
     describe('Delete a comment', { headers: ['Purpose'] }),
     async (c) => {
-      const { id } = await readDestruction(c, 'comment', findAnyComment)
+      const { id } = await readDestruction(c, 'comment', () => findAnyComment(c.var.db, c.req.param()))
       await c.var.commit((trx) => trx.deleteFrom('board_comment').where('id', '=', id).execute())
       return c.body(null, 204)
     },
   )
 
 type Found = { id: string; hiddenAt: string | null }
-type Find<Row extends Found> = (c: Context<AppEnv>) => Promise<Row>
+type Find<Row extends Found> = () => Promise<Row>
 
 /** Logged with the purpose before the change. */
 async function readModeration<Row extends Found>(c: Context<AppEnv>, subject: string, find: Find<Row>) {
   const purpose = readPurpose(c)
   const { shows } = await readBody(c, boardModeration)
-  const row = await find(c)
-  await logAccess(c, { action: `status ${shows ? 'SHOWN' : 'HIDDEN'}`, subject: `${subject}/${row.id}`, purpose })
+  const row = await find()
+  await logAccess(c.var, { action: `status ${shows ? 'SHOWN' : 'HIDDEN'}`, subject: `${subject}/${row.id}`, purpose })
   const hiddenAt = row.hiddenAt ?? timestamp(c.var)
   return { row, shown: { hiddenAt: shows ? null : hiddenAt } }
 }
@@ -132,37 +128,33 @@ async function readModeration<Row extends Found>(c: Context<AppEnv>, subject: st
 /** Logged with the purpose before the deletion. */
 async function readDestruction<Row extends Found>(c: Context<AppEnv>, subject: string, find: Find<Row>, part = '') {
   const purpose = readPurpose(c)
-  const row = await find(c)
-  await logAccess(c, { action: 'destroy', subject: `${subject}/${row.id}${part}`, purpose })
+  const row = await find()
+  await logAccess(c.var, { action: 'destroy', subject: `${subject}/${row.id}${part}`, purpose })
   return row
 }
 
 const moderated = ({ hiddenAt, destroyAt }: { hiddenAt: string | null; destroyAt: string }) => ({ hiddenAt, destroyAt })
 
-async function findAnyPost(c: Context<AppEnv>) {
-  const row = await c.var.db
+async function findAnyPost(db: Db, id: string) {
+  return db
     .selectFrom('board')
     .selectAll('board')
     .select(commentCount)
-    .where('id', '=', c.req.param('id') ?? '')
-    .executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
 }
 
-async function findAnyComment(c: Context<AppEnv>) {
-  const row = await c.var.db
+async function findAnyComment(db: Db, { board, id }: { board: string; id: string }) {
+  return db
     .selectFrom('board_comment')
     .selectAll()
-    .where('id', '=', c.req.param('id') ?? '')
-    .where('boardId', '=', c.req.param('board') ?? '')
-    .executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+    .where('id', '=', id)
+    .where('boardId', '=', board)
+    .executeTakeFirstOrThrow(notFound)
 }
 
-async function answerPost(c: Context<AppEnv>) {
-  const row = await findAnyPost(c)
+async function answerPost(c: Context<AppEnv>, id: string) {
+  const row = await findAnyPost(c.var.db, id)
   const comments = await c.var.db
     .selectFrom('board_comment')
     .selectAll()

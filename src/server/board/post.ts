@@ -1,13 +1,11 @@
-import type { Context } from 'hono'
 import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from 'kysely'
 import type { BoardCommentRecord, BoardRecord, BoardSummary } from '#contract/content/board.ts'
 import { signToken } from '#server/auth/token.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { contains, containsName } from '#server/db/search.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
-import type { ListRequest } from '#server/http/list.ts'
-import { readListPage } from '#server/http/list.ts'
+import { notFound } from '#server/http/api-error.ts'
+import type { Variables } from '#server/http/app-env.ts'
+import { type ListRequest, list, readPage } from '#server/http/list.ts'
 import type { BoardCommentTable, BoardTable } from './board.table.ts'
 
 export type PostRow = Selectable<BoardTable>
@@ -38,22 +36,20 @@ export function readPosts(
   const direction = query.sort?.direction ?? 'desc'
   const ids = matching.select('board.id').orderBy('board.createdAt', direction).orderBy('board.id', direction)
   const summaries = reader.selectFrom('board').select(summaryColumns).select(commentCount)
-  return readListPage(ids, query, (some) => summaries.where('board.id', 'in', some).execute())
+  return list(ids, query, (found) => readPage(found, (some) => summaries.where('board.id', 'in', some).execute()))
 }
 
 /** A hidden post is missing for its author too. */
-export function shownPosts({ db }: Pick<AppEnv['Variables'], 'db'>) {
+export function shownPosts({ db }: Pick<Variables, 'db'>) {
   return db.selectFrom('board').where('board.hiddenAt', 'is', null)
 }
 
-export async function findPost(c: Context<AppEnv>, param = 'id') {
-  const row = await shownPosts(c.var)
+export async function findPost(deps: Pick<Variables, 'db'>, id: string) {
+  return shownPosts(deps)
     .selectAll('board')
     .select(commentCount)
-    .where('board.id', '=', c.req.param(param) ?? '')
-    .executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+    .where('board.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
 }
 
 export function commentCount(eb: ExpressionBuilder<Database, 'board'>) {
@@ -105,6 +101,6 @@ export function presentComment(row: CommentRow): BoardCommentRecord {
   return { ...shared(row), body: row.body, updatedAt: row.updatedAt }
 }
 
-export function authorToken({ secrets, clock }: Pick<AppEnv['Variables'], 'secrets' | 'clock'>, id: string): string {
+export function authorToken({ secrets, clock }: Pick<Variables, 'secrets' | 'clock'>, id: string): string {
   return signToken(secrets.token, 'author', { sub: 'author', ids: [id] }, clock())
 }

@@ -1,67 +1,56 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context } from 'hono'
 import {
   type BoardComment,
   type BoardCommentWritten,
+  type BoardPost,
   type BoardWritten,
-  boardComment,
-  boardPost,
   saidMaximum,
 } from '#contract/content/board.ts'
 import { keptUntil } from '#contract/terms/retention.ts'
-import { readMemberId } from '#server/auth/read-member-id.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
-import { readBody } from '#server/http/body.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { idempotentWrite, readIdempotencyKey } from '#server/http/idempotency.ts'
-import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
+import type { Caller } from '#server/http/fair-queue.ts'
+import { idempotentWrite } from '#server/http/idempotency.ts'
+import { type Counting, countAttempt } from '#server/http/rate-limit.ts'
 import { hmac } from '#server/secret/hmac.ts'
-import { ownershipOf, requirePassword } from './author.ts'
-import { authorToken, findPost, presentComment, presentPost } from './post.ts'
+import { ownershipOf } from './author.ts'
+import { authorToken, presentComment, presentPost } from './post.ts'
 
-const noStore = { 'Cache-Control': 'no-store' }
+type Writing = Counting & Caller & Pick<Variables, 'db' | 'commit' | 'secrets' | 'locale' | 'settings'>
+/** `key` is the `Idempotency-Key` of the call. */
+export type Writer = { memberId: string | null; key: string | null }
 
-export async function writePost(c: Context<AppEnv>) {
-  await countAttempt(c, { boardPosts: c.var.address, boardPostsOfDay: c.var.address })
-  const { password, _terms, ...texts } = await readBody(c, boardPost)
-  const call = await readCall(c, 'post', { password, _terms, ...texts })
-  const stored = await idempotentWrite(c, {
-    contentHash: call.contentHash,
-    find: async (db) => {
-      if (call.idempotencyKey === null) return undefined
-      return db.selectFrom('board').selectAll().where('idempotencyKey', '=', call.idempotencyKey).executeTakeFirst()
-    },
+export async function writePost(deps: Writing, writer: Writer, input: BoardPost): Promise<BoardWritten> {
+  const { password, _terms, ...texts } = input
+  const call = callOf(deps, 'post', writer, { password, _terms, ...texts })
+  const stored = await idempotentWrite(deps, {
+    call,
+    find: (db, key) => db.selectFrom('board').selectAll().where('idempotencyKey', '=', key).executeTakeFirst(),
     prepare: async () => {
-      await countAdvert(c, texts.body)
-      const entry = { ...(await entryOf(c, call, { password, _terms })), ...texts, thumb: null, files: json([]) }
+      await countAdvert(deps, texts.body)
+      const entry = { ...(await entryOf(deps, call, { password, _terms })), ...texts, thumb: null, files: json([]) }
       return (trx) => trx.insertInto('board').values(entry).returningAll().executeTakeFirstOrThrow()
     },
   })
-  const answer: BoardWritten = {
-    board: presentPost({ ...stored, comments: 0 }),
-    token: authorToken(c.var, stored.id),
-  }
-  return c.json(answer, 201, noStore)
+  return { board: presentPost({ ...stored, comments: 0 }), token: authorToken(deps, stored.id) }
 }
 
-export async function writeComment(c: Context<AppEnv>) {
-  const { address } = c.var
-  await countAttempt(c, { boardComments: address, textsOfDay: fromNetwork('comment', address) })
-  const { password, _terms, ...texts } = await readBody(c, boardComment)
-  const { id: boardId } = await findPost(c, 'board')
-  const call = await readCall(c, `comment|${boardId}`, { password, _terms, ...texts })
-  const stored = await idempotentWrite(c, {
-    contentHash: call.contentHash,
-    find: async (db) => {
-      if (call.idempotencyKey === null) return undefined
-      const query = db.selectFrom('board_comment').selectAll()
-      return query.where('idempotencyKey', '=', call.idempotencyKey).executeTakeFirst()
-    },
+export async function writeComment(
+  deps: Writing,
+  boardId: string,
+  writer: Writer,
+  input: BoardComment,
+): Promise<BoardCommentWritten> {
+  const { password, _terms, ...texts } = input
+  const call = callOf(deps, `comment|${boardId}`, writer, { password, _terms, ...texts })
+  const stored = await idempotentWrite(deps, {
+    call,
+    find: (db, key) => db.selectFrom('board_comment').selectAll().where('idempotencyKey', '=', key).executeTakeFirst(),
     prepare: async () => {
-      await countAdvert(c, texts.body)
-      const entry = { ...(await entryOf(c, call, { password, _terms })), ...texts, boardId }
+      await countAdvert(deps, texts.body)
+      const entry = { ...(await entryOf(deps, call, { password, _terms })), ...texts, boardId }
       return async (trx) => {
         // The post may have been deleted meanwhile.
         await trx.selectFrom('board').select('id').where('id', '=', boardId).executeTakeFirstOrThrow(gone)
@@ -70,8 +59,7 @@ export async function writeComment(c: Context<AppEnv>) {
       }
     },
   })
-  const answer: BoardCommentWritten = { comment: presentComment(stored), token: authorToken(c.var, stored.id) }
-  return c.json(answer, 201, noStore)
+  return { comment: presentComment(stored), token: authorToken(deps, stored.id) }
 }
 
 /** Hidden comments count too: staff may show them again. */
@@ -85,33 +73,25 @@ const gone = () => new ApiError('notFound')
 
 type Call = { memberId: string | null; idempotencyKey: string | null; contentHash: string }
 
-async function readCall(
-  c: Context<AppEnv>,
-  what: string,
-  input: Pick<BoardComment, 'password' | '_terms'>,
-): Promise<Call> {
-  const memberId = await readMemberId(c)
-  requirePassword(memberId, input.password)
+type Secret = Pick<BoardComment, 'password' | '_terms'>
+
+function callOf({ secrets }: Pick<Variables, 'secrets'>, what: string, { memberId, key }: Writer, input: Secret): Call {
   // Keyed, as it covers the password: with a stolen database alone it cannot be guessed.
-  const contentHash = hmac(c.var.secrets.identity, `${what}|${memberId}|${JSON.stringify(input)}`, 'hex')
-  return { memberId, idempotencyKey: readIdempotencyKey(c), contentHash }
+  const contentHash = hmac(secrets.identity, `${what}|${memberId}|${JSON.stringify(input)}`, 'hex')
+  return { memberId, idempotencyKey: key, contentHash }
 }
 
-async function entryOf(
-  c: Context<AppEnv>,
-  { memberId, ...call }: Call,
-  { password, _terms }: Pick<BoardComment, 'password' | '_terms'>,
-) {
-  const at = timestamp(c.var)
+async function entryOf(deps: Writing, { memberId, ...call }: Call, { password, _terms }: Secret) {
+  const at = timestamp(deps)
   return {
     ...call,
-    ...(await ownershipOf(c, memberId, password)),
+    ...(await ownershipOf(deps, memberId, password)),
     id: randomUUIDv7(),
-    locale: c.var.locale,
+    locale: deps.locale,
     _terms: json(_terms),
     createdAt: at,
     updatedAt: at,
-    destroyAt: keptUntil(c.var.settings.current().retention, 'post', c.var.clock()),
+    destroyAt: keptUntil(deps.settings.current().retention, 'post', deps.clock()),
   }
 }
 
@@ -119,7 +99,7 @@ async function entryOf(
  * Advertising is posted in the same words in many places: a text with a link is counted by its content, also if it
  * replaces another text.
  */
-export async function countAdvert(c: Context<AppEnv>, body: string, before?: string): Promise<void> {
+export async function countAdvert(deps: Counting, body: string, before?: string): Promise<void> {
   if (body === before || !/:\/\/|www\./i.test(body)) return
-  await countAttempt(c, { boardAdvert: body.toLowerCase().replace(/\s+/g, ' ') })
+  await countAttempt(deps, { boardAdvert: body.toLowerCase().replace(/\s+/g, ' ') })
 }

@@ -6,7 +6,7 @@ import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
-import { applyFilters, invalidQuery, type ListFilters, readListRequest } from '#server/http/list.ts'
+import { applyFilters, invalidQuery, type ListFilters, list, readListRequest } from '#server/http/list.ts'
 import type { BulkRecord } from './bulk.table.ts'
 import { findBulk, prepareBulk } from './bulk.ts'
 import { describeBulk } from './describe-bulk.ts'
@@ -27,7 +27,7 @@ const rowFilters: ListFilters<'bulk_row'> = {
 export function bulkRoutes(kind: ApplicationKind): Hono<AppEnv> {
   const guard = allow(kindScopes[kind])
   const said = describeBulk(kind, rowFilters)
-  const find = (c: Context<AppEnv>) => findBulk(c.var.db, kind, c.req.param('id') ?? '')
+  const find = (c: Context<AppEnv, '/:id'>) => findBulk(c.var.db, kind, c.req.param('id'))
   const answer = async (c: Context<AppEnv>, bulk: BulkRecord, status: 200 | 201 = 200) =>
     c.json({ bulk: await presentBulk(c.var, bulk, true) }, status)
 
@@ -35,49 +35,46 @@ export function bulkRoutes(kind: ApplicationKind): Hono<AppEnv> {
     .get('/', guard, said.list, (c) => listBulks(c, kind))
     .post('/', guard, said.create, async (c) => {
       const input = await readBody(c, bulkCreate[kind])
-      await logAccess(c, { action: 'list', subject: kind.toLowerCase() })
-      const id = await prepareBulk(c, kind, input)
+      await logAccess(c.var, { action: 'list', subject: kind.toLowerCase() })
+      const id = await prepareBulk(c.var, kind, input)
       return answer(c, await findBulk(c.var.db, kind, id), 201)
     })
     .get('/:id', guard, said.read, async (c) => answer(c, await find(c)))
     .get('/:id/rows', guard, said.rows, async (c) => listRows(c, await find(c)))
     .post('/:id/test', guard, said.test, async (c) => {
       const { email } = await readBody(c, letterTest)
-      await sendLetterTest(c, await find(c), email)
+      await sendLetterTest(c.var, await find(c), email)
       return answer(c, await find(c))
     })
     .post('/:id/run', guard, said.run, async (c) => {
-      await runBatch(c, await find(c))
+      await runBatch(c.var, await find(c))
       return answer(c, await find(c))
     })
     .post('/:id/undo', guard, said.undo, async (c) => {
-      await undoBatch(c, await find(c))
+      await undoBatch(c.var, await find(c))
       return answer(c, await find(c))
     })
 }
 
 async function listBulks(c: Context<AppEnv>, kind: ApplicationKind): Promise<Response> {
-  const { page, limit, sort } = readListRequest(c, { sortable: ['createdAt'], filters: {} })
+  const query = readListRequest(c, { sortable: ['createdAt'], filters: {} })
   const all = c.var.db.selectFrom('bulk').where('kind', '=', kind).where('state', '!=', 'PREPARING')
-  const rows = await all
+  const sorted = all
     .selectAll()
-    .orderBy('createdAt', sort?.direction ?? 'desc')
+    .orderBy('createdAt', query.sort?.direction ?? 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  // A row without a payload would break the list.
-  const told = rows.filter(({ payload }) => payload)
-  const bulks = await Promise.all(told.map((row) => presentBulk(c.var, row, false)))
-  return c.json({ bulks, total, page, limit })
+  const { rows: bulks, ...page } = await list(sorted, query, (rows) => {
+    // A row without a payload would break the list.
+    const told = rows.filter(({ payload }) => payload)
+    return Promise.all(told.map((row) => presentBulk(c.var, row, false)))
+  })
+  return c.json({ bulks, ...page })
 }
 
 async function listRows(c: Context<AppEnv>, { id }: BulkRecord): Promise<Response> {
-  const { page, limit, set } = readListRequest(c, { sortable: ['position'], filters: rowFilters })
+  const query = readListRequest(c, { sortable: ['position'], filters: rowFilters })
   const problems = c.var.db.selectFrom('bulk_row').where('bulkId', '=', id).where('outcome', 'in', bulkProblems)
-  const found = applyFilters(problems, rowFilters, set)
-  const rows = await found
+  const sorted = applyFilters(problems, rowFilters, query.set)
     .select((eb) => [
       'applicationId',
       'fromStatus',
@@ -89,10 +86,8 @@ async function listRows(c: Context<AppEnv>, { id }: BulkRecord): Promise<Respons
         .as('receiptNumber'),
     ])
     .orderBy('position')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const shown: BulkRow[] = rows.map(({ applicationId, ...row }) => ({ _id: applicationId, ...row }))
-  return c.json({ rows: shown, total, page, limit })
+  const shown = await list(sorted, query, (rows) =>
+    rows.map(({ applicationId, ...row }): BulkRow => ({ _id: applicationId, ...row })),
+  )
+  return c.json(shown)
 }

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context } from 'hono'
 import type { ExpressionBuilder } from 'kysely'
 import { statusTransitions } from '#contract/application/application.ts'
 import { type BulkInput, type BulkOutcome, bulkMaximum, type Selection } from '#contract/application/bulk.ts'
@@ -8,8 +7,8 @@ import { filtersOf } from '#server/application/application.filter.ts'
 import { sentApplications } from '#server/application/application.list.ts'
 import { type Database, type Db, json } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv, Deps } from '#server/http/app-env.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
+import type { Deps, Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { BulkPayload, BulkRecord } from './bulk.table.ts'
 
@@ -19,8 +18,11 @@ const dayMilliseconds = 24 * 3_600_000
 const keptDays = 30
 
 /** The dry run: stores the records with their version and expected outcome. */
-export async function prepareBulk(c: Context<AppEnv>, kind: ApplicationKind, input: BulkInput): Promise<string> {
-  const { reader, commit, clock, staff } = c.var
+export async function prepareBulk(
+  { reader, commit, clock, staff }: Pick<Variables, 'reader' | 'commit' | 'clock' | 'staff'>,
+  kind: ApplicationKind,
+  input: BulkInput,
+): Promise<string> {
   const { selection, ...payload } = input
   const records = await selectRecords(reader, kind, selection)
   const at = timestamp({ clock })
@@ -57,8 +59,7 @@ function expected({ status, email }: SelectedRecord, payload: BulkPayload): Bulk
 
 export async function findBulk(db: Db, kind: ApplicationKind, id: string): Promise<BulkRecord> {
   const query = db.selectFrom('bulk').selectAll().where('id', '=', id).where('kind', '=', kind)
-  const bulk = await query.executeTakeFirst()
-  if (!bulk) throw new ApiError('notFound')
+  const bulk = await query.executeTakeFirstOrThrow(notFound)
   return bulk
 }
 

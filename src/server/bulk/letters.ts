@@ -1,10 +1,9 @@
-import type { Context } from 'hono'
-import { logAccess } from '#server/access-log/access.ts'
+import { type Logging, logAccess } from '#server/access-log/access.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { countAttempt } from '#server/http/rate-limit.ts'
+import { type Counting, countAttempt } from '#server/http/rate-limit.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
 import { letterTo, testLetter } from '#server/outbox/letter.ts'
 import { sendNow } from '#server/outbox/send-now.ts'
@@ -38,16 +37,20 @@ export async function writeLetters(
 }
 
 /** Sends the mail with made-up values to its author. */
-export async function sendLetterTest(c: Context<AppEnv>, bulk: BulkRecord, email: string): Promise<void> {
+export async function sendLetterTest(
+  deps: Counting & Logging & Pick<Variables, 'env' | 'settings' | 'commit'>,
+  bulk: BulkRecord,
+  email: string,
+): Promise<void> {
   const { payload, id, kind } = bulk
   if (payload.action !== 'LETTER' || bulk.state !== 'READY') throw new ApiError('statusConflict')
-  if (!configuredChannels(c.var.env).includes('MAIL')) throw new ApiError('mailNotSet')
-  await countAttempt(c, { mailTo: email })
-  await logAccess(c, { action: 'send', subject: `${kind.toLowerCase()} (test)` })
-  const at = timestamp(c.var)
-  await sendNow(c, { ...testLetter(kind, payload, at), recipient: email })
+  if (!configuredChannels(deps.env).includes('MAIL')) throw new ApiError('mailNotSet')
+  await countAttempt(deps, { mailTo: email })
+  await logAccess(deps, { action: 'send', subject: `${kind.toLowerCase()} (test)` })
+  const at = timestamp(deps)
+  await sendNow(deps, { ...testLetter(kind, payload, at), recipient: email })
   // Only after the mail was sent.
-  await c.var.commit((trx) =>
+  await deps.commit((trx) =>
     trx.updateTable('bulk').set({ testedAt: at, updatedAt: at }).where('id', '=', id).execute(),
   )
 }

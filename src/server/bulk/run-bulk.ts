@@ -1,49 +1,54 @@
-import type { Context } from 'hono'
 import { undoMilliseconds } from '#contract/application/bulk.ts'
-import { logAccess } from '#server/access-log/access.ts'
+import { type Logging, logAccess } from '#server/access-log/access.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
 import type { BulkRecord, BulkRowRecord } from './bulk.table.ts'
 import { nextRows, settleRows, stillWith } from './bulk-rows.ts'
 import { writeLetters } from './letters.ts'
 import { moveRows } from './move-rows.ts'
 
+type Running = Logging & Pick<Variables, 'db' | 'commit' | 'clock' | 'outbox' | 'env'>
+
 /**
  * Processes one batch in one transaction: each record with its event and messages, or not at all. A record is never
  * processed twice.
  */
-export async function runBatch(c: Context<AppEnv>, bulk: BulkRecord): Promise<void> {
+export async function runBatch(deps: Running, bulk: BulkRecord): Promise<void> {
   const { payload } = bulk
   if (bulk.state === 'DONE') return
   if (bulk.state !== 'READY' && bulk.state !== 'RUNNING') throw new ApiError('statusConflict')
-  if (payload.action === 'LETTER') requireLetter(c, bulk)
-  const rows = await nextRows(c.var.db, bulk.id, 'PENDING')
-  await logTurn(c, bulk, rows, payload.action === 'LETTER' ? () => 'send' : () => `status ${payload.status}`)
-  await c.var.commit((trx) => runIn(c, trx, bulk, rows))
+  if (payload.action === 'LETTER') requireLetter(deps, bulk)
+  const rows = await nextRows(deps.db, bulk.id, 'PENDING')
+  await logTurn(deps, bulk, rows, payload.action === 'LETTER' ? () => 'send' : () => `status ${payload.status}`)
+  await deps.commit((trx) => runIn(deps, trx, bulk, rows))
 }
 
-function requireLetter(c: Context<AppEnv>, { testedAt }: BulkRecord): void {
-  if (!configuredChannels(c.var.env).includes('MAIL')) throw new ApiError('mailNotSet')
+function requireLetter({ env }: Pick<Variables, 'env'>, { testedAt }: BulkRecord): void {
+  if (!configuredChannels(env).includes('MAIL')) throw new ApiError('mailNotSet')
   if (!testedAt) throw new ApiError('letterNotTested')
 }
 
 /** One line per record, before it is processed. */
 export async function logTurn(
-  c: Context<AppEnv>,
+  deps: Logging,
   { kind }: BulkRecord,
   rows: BulkRowRecord[],
   actionOf: (row: BulkRowRecord) => 'send' | `status ${string}`,
 ): Promise<void> {
   const subject = kind.toLowerCase()
   const line = (row: BulkRowRecord) =>
-    logAccess(c, { action: actionOf(row), subject: `${subject}/${row.applicationId}` })
+    logAccess(deps, { action: actionOf(row), subject: `${subject}/${row.applicationId}` })
   await Promise.all(rows.map(line))
 }
 
-async function runIn(c: Context<AppEnv>, trx: Trx, bulk: BulkRecord, logged: BulkRowRecord[]): Promise<void> {
-  const { clock, outbox, staff } = c.var
+async function runIn(
+  { clock, outbox, staff }: Running,
+  trx: Trx,
+  bulk: BulkRecord,
+  logged: BulkRowRecord[],
+): Promise<void> {
   const now = clock()
   const at = new Date(now).toISOString()
   // Locks the action until the commit, so that other tabs and servers wait for this batch.

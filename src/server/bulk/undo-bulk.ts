@@ -1,32 +1,33 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context } from 'hono'
+import { bulkUndone } from '#contract/application/bulk.ts'
 import { messageChannels } from '#contract/outbox/message.ts'
-import texts from '#i18n/ko/console-bulk.json' with { type: 'json' }
+import type { Logging } from '#server/access-log/access.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { BulkPayload, BulkRecord, BulkRowRecord } from './bulk.table.ts'
 import { nextRows, type Settled, settleRows, stillWith } from './bulk-rows.ts'
 import { writeHistory } from './move-rows.ts'
 import { logTurn } from './run-bulk.ts'
 
+type Undoing = Logging & Pick<Variables, 'db' | 'commit' | 'clock'>
+
 /**
  * Undoes one batch: records return to their former status with an event, and their messages are deleted unsent. A
  * record that has changed since, or whose applicant was notified, stays.
  */
-export async function undoBatch(c: Context<AppEnv>, bulk: BulkRecord): Promise<void> {
+export async function undoBatch(deps: Undoing, bulk: BulkRecord): Promise<void> {
   if (bulk.state === 'UNDONE') return
-  const isInTime = bulk.undoEndsAt !== null && c.var.clock() <= Date.parse(bulk.undoEndsAt)
+  const isInTime = bulk.undoEndsAt !== null && deps.clock() <= Date.parse(bulk.undoEndsAt)
   if (bulk.state === 'DONE' ? !isInTime : bulk.state !== 'RUNNING' && bulk.state !== 'UNDOING')
     throw new ApiError('undoTooLate')
-  const rows = await nextRows(c.var.db, bulk.id, 'DONE')
-  if (bulk.action === 'STATUS') await logTurn(c, bulk, rows, ({ fromStatus }) => `status ${fromStatus}`)
-  await c.var.commit((trx) => undoIn(c, trx, bulk, rows))
+  const rows = await nextRows(deps.db, bulk.id, 'DONE')
+  if (bulk.action === 'STATUS') await logTurn(deps, bulk, rows, ({ fromStatus }) => `status ${fromStatus}`)
+  await deps.commit((trx) => undoIn(deps, trx, bulk, rows))
 }
 
-async function undoIn(c: Context<AppEnv>, trx: Trx, bulk: BulkRecord, logged: BulkRowRecord[]): Promise<void> {
-  const { clock, staff } = c.var
+async function undoIn({ clock, staff }: Undoing, trx: Trx, bulk: BulkRecord, logged: BulkRowRecord[]): Promise<void> {
   const at = timestamp({ clock })
   const { numUpdatedRows } = await trx
     .updateTable('bulk')
@@ -86,7 +87,7 @@ function writeUndone(trx: Trx, rows: BulkRowRecord[], turn: Turn): Promise<void>
     id: randomUUIDv7(),
     applicationId,
     status: fromStatus,
-    comment: texts['undo.comment'],
+    comment: bulkUndone,
     message: null,
     changes: null,
     ...turn,

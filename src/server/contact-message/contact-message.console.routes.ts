@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { contactMessageRecord } from '#contract/outbox/contact-message.ts'
-import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import { logAccess } from '#server/access-log/access.ts'
 import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
-import { asksForSpreadsheet, asSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import { allow } from '#server/auth/allow.ts'
-import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { readListPage, readListRequest } from '#server/http/list.ts'
+import { readPurpose } from '#server/http/header-text.ts'
+import { list, readListRequest, readPage } from '#server/http/list.ts'
 import type { Message } from '#server/outbox/message.table.ts'
 import { maskPerson } from '#server/person/mask.ts'
 import {
@@ -17,7 +17,7 @@ import {
   presentContactMessage,
   sortedContactMessages,
 } from './contact-message.ts'
-import { exportContactMessages } from './export-contact-messages.ts'
+import { sheetOfContactMessages } from './export-contact-messages.ts'
 
 /** Mounted at /api/console/messages. */
 export const contactMessageConsoleRoutes = new Hono<AppEnv>()
@@ -31,14 +31,14 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const query = readListRequest(c, { sortable: contactSortable, filters: contactFilters })
-      if (asksForSpreadsheet(c)) return exportContactMessages(c, query)
-      await logAccess(c, { action: 'list', subject: 'contact-message' })
-      const { page, limit } = query
+      if (asksForSpreadsheet(c)) return sendSpreadsheet(c, await sheetOfContactMessages(c.var, query))
+      await logAccess(c.var, { action: 'list', subject: 'contact-message' })
       const { reader } = c.var
-      const { rows, total } = await readListPage(sortedContactMessages(reader, query).select('id'), query, (some) =>
-        reader.selectFrom('message').selectAll().where('id', 'in', some).execute(),
+      const whole = reader.selectFrom('message').selectAll()
+      const { rows, ...page } = await list(sortedContactMessages(reader, query).select('id'), query, (found) =>
+        readPage(found, (some) => whole.where('id', 'in', some).execute()),
       )
-      return c.json({ messages: rows.map((row) => maskPerson(present(c, row))), total, page, limit })
+      return c.json({ messages: rows.map((row) => maskPerson(present(c, row))), ...page })
     },
   )
   .get(
@@ -46,30 +46,25 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
     allow('console'),
     describe('Get a message, with personal data masked', { answer: { message: contactMessageRecord } }),
     async (c) => {
-      const row = await find(c)
-      await logAccess(c, { action: 'read', subject: `contact-message/${row.id}` })
+      const row = await findContactMessage(c.var.db, c.req.param('id'))
+      await logAccess(c.var, { action: 'read', subject: `contact-message/${row.id}` })
       return c.json({ message: maskPerson(present(c, row)) })
     },
   )
   .post('/:id/reveal', allow('console'), describe('Unmask the personal data of a message', revealed), async (c) => {
-    const row = await find(c)
-    return revealPerson(c, `contact-message/${row.id}`, present(c, row))
+    const row = await findContactMessage(c.var.db, c.req.param('id'))
+    const answer = await revealPerson(c.var, readPurpose(c), `contact-message/${row.id}`, present(c, row))
+    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
   // For requests of erasure; a mail that waits is deleted too.
   .delete('/:id', allow('console'), describe('Delete a message', { headers: ['Purpose'] }), async (c) => {
     const purpose = readPurpose(c)
-    const { id } = await find(c)
-    await logAccess(c, { action: 'destroy', subject: `contact-message/${id}`, purpose })
+    const { id } = await findContactMessage(c.var.db, c.req.param('id'))
+    await logAccess(c.var, { action: 'destroy', subject: `contact-message/${id}`, purpose })
     await c.var.commit((trx) => trx.deleteFrom('message').where('id', '=', id).execute())
     return c.body(null, 204)
   })
 
 function present(c: Context<AppEnv>, row: Message) {
   return presentContactMessage(row, c.var.settings.current().retention)
-}
-
-async function find(c: Context<AppEnv>) {
-  const row = await findContactMessage(c.var.db, c.req.param('id') ?? '')
-  if (!row) throw new ApiError('notFound')
-  return row
 }

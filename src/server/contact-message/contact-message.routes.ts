@@ -26,7 +26,7 @@ export const contactMessageRoutes = new Hono<AppEnv>().post(
   }),
   async (c) => {
     const { address } = c.var
-    await countAttempt(c, { contactAddress: address, textsOfDay: fromNetwork('contact', address) })
+    await countAttempt(c.var, { contactAddress: address, textsOfDay: fromNetwork('contact', address) })
     const key = readIdempotencyKey(c) ?? randomUUID()
     const { _terms, ...contact } = await readBody(c, contactMessage)
     const { email } = c.var.settings.current().company

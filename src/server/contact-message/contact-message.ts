@@ -5,6 +5,7 @@ import { keptSince, keptUntil, type Retention } from '#contract/terms/retention.
 import type { Database, Db } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { contains, containsName, phoneDigits } from '#server/db/search.ts'
+import { notFound } from '#server/http/api-error.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { dayFilters } from '#server/http/day-filter.ts'
 import { applyFilters, invalidQuery, type ListFilter, type ListFilters, type ListRequest } from '#server/http/list.ts'
@@ -65,8 +66,8 @@ export function sortedContactMessages(db: Db, { set, sort }: ListRequest) {
   return applyFilters(contactMessages(db), contactFilters, set).orderBy('createdAt', direction).orderBy('id', direction)
 }
 
-export function findContactMessage(db: Db, id: string): Promise<Message | undefined> {
-  return contactMessages(db).selectAll().where('id', '=', id).executeTakeFirst()
+export function findContactMessage(db: Db, id: string): Promise<Message> {
+  return contactMessages(db).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 export function presentContactMessage({ id, payload, ...row }: Message, kept: Retention): ContactMessageRecord {

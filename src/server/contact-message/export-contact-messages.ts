@@ -1,10 +1,9 @@
-import type { Context } from 'hono'
 import type { ContactMessageRecord } from '#contract/outbox/contact-message.ts'
 import ko from '#i18n/ko/console-contact-message.json' with { type: 'json' }
 import { formatDateTime, formatPhone } from '#lib/format.ts'
-import { sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import type { Sheet } from '#server/access-log/send-spreadsheet.ts'
 import { columnRows, type SheetColumn } from '#server/file/column-rows.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import type { ListRequest } from '#server/http/list.ts'
 import { presentContactMessage, sortedContactMessages } from './contact-message.ts'
 
@@ -18,14 +17,14 @@ const columns: SheetColumn<ContactMessageRecord>[] = [
   { title: ko.sentAt, cell: (row) => formatDateTime(row.sentAt ?? '') },
 ]
 
-export async function exportContactMessages(c: Context<AppEnv>, query: ListRequest) {
-  const { reader } = c.var
+type Stores = Pick<Deps, 'reader' | 'settings'>
+
+export async function sheetOfContactMessages({ reader, settings }: Stores, query: ListRequest): Promise<Sheet> {
   const found = await sortedContactMessages(reader, query).select('id').execute()
   const ids = found.map(({ id }) => id)
   const read = async (some: string[]) => {
     const rows = await reader.selectFrom('message').selectAll().where('id', 'in', some).execute()
-    return rows.map((row) => ({ id: row.id, ...presentContactMessage(row, c.var.settings.current().retention) }))
+    return rows.map((row) => ({ id: row.id, ...presentContactMessage(row, settings.current().retention) }))
   }
-  const rows = columnRows(ids, columns, read)
-  return sendSpreadsheet(c, { name: 'messages', subject: `contact-message (${ids.length})`, rows })
+  return { name: 'messages', subject: `contact-message (${ids.length})`, rows: columnRows(ids, columns, read) }
 }

@@ -2,17 +2,19 @@ import { Hono } from 'hono'
 import { download, downloadTypes } from '#contract/content/download.ts'
 import { allow } from '#server/auth/allow.ts'
 import { containsIn } from '#server/db/search.ts'
+import { receiveFile } from '#server/file/receive-file.ts'
+import { sendStored } from '#server/file/send-file.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { crud } from '#server/http/crud.ts'
 import { describe } from '#server/http/describe.ts'
 import { isShown, type ListFilter } from '#server/http/list.ts'
 import { reorder } from '#server/http/reorder.ts'
-import { findFile, isDownloadPublished, keepFile, sendDownload } from './download.ts'
+import { countDownload, findFile, findPublishedFile, isDownloadPublished, keepFile } from './download.ts'
 
 const q: ListFilter<'download'> = (eb, text) => containsIn(eb, ['title', 'description'], text)
 
 const shown = crud(download, 'download', {
-  visibleTo: (eb, c) => eb.and([isDownloadPublished(eb, c), eb('file', 'is not', null)]),
+  visibleTo: (eb, deps) => eb.and([isDownloadPublished(eb, deps), eb('file', 'is not', null)]),
   filters: { q },
   orderBy: ['order', '-createdAt'],
 })
@@ -30,7 +32,11 @@ export const downloadRoutes = new Hono<AppEnv>()
     '/:id/file',
     allow('anyone'),
     describe('Download the file', { file: Object.keys(downloadTypes), isResumable: true }),
-    (c) => sendDownload(c),
+    async (c) => {
+      const id = c.req.param('id')
+      // A complete download counts once, however many ranges it was sent in.
+      return sendStored(c, await findPublishedFile(c.var, id), () => countDownload(c.var, id))
+    },
   )
 
 /** Mounted at /api/console/center/downloads. */
@@ -45,7 +51,7 @@ export const downloadConsoleRoutes = new Hono<AppEnv>()
     allow('centerDownloads'),
     describe('Delete a download with its file', all.remove.description),
     async (c, next) => {
-      const file = await findFile(c)
+      const file = await findFile(c.var.db, c.req.param('id'))
       const answer = await all.remove(c, next)
       if (file) await c.var.files.remove(file.id)
       return answer
@@ -60,8 +66,7 @@ export const downloadConsoleRoutes = new Hono<AppEnv>()
       errors: ['formTypeRefused'],
     }),
     async (c, next) => {
-      await keepFile(c)
-      const answer = await all.get(c, next)
-      return answer ?? c.notFound()
+      await keepFile(c.var, c.req.param('id'), receiveFile(c))
+      return (await all.get(c, next)) ?? c.notFound()
     },
   )

@@ -41,7 +41,7 @@ const category: ListFilter<'faq'> = (eb, value) => {
 const kept = richText(faq, 'answer')
 
 const shown = crud(kept, 'faq', {
-  visibleTo: (eb, c) => eb.and([eb('shows', '=', true), eb('publishedAt', '<=', timestamp(c.var))]),
+  visibleTo: (eb, deps) => eb.and([eb('shows', '=', true), eb('publishedAt', '<=', timestamp(deps))]),
   filters: { q, category },
   orderBy: ['order', 'createdAt'],
 })

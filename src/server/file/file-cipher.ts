@@ -19,9 +19,9 @@ export function keyOf(key: Uint8Array, id: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', key, '', `file|${id}`, 32))
 }
 
-/** The most likely key first. Earlier releases used the store's key directly. */
+/** The most likely key first. */
 export function keysOf(id: string, [key, previousKey]: StoreKeys): Uint8Array[] {
-  return [key, ...(previousKey ? [previousKey] : [])].flatMap((one) => [keyOf(one, id), one])
+  return [key, ...(previousKey ? [previousKey] : [])].map((one) => keyOf(one, id))
 }
 
 export type StoreKeys = readonly [key: Uint8Array, previousKey?: Uint8Array | undefined]

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Context } from 'hono'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import type { ByteRange } from './byte-range.ts'
 import { isMissing } from './file-store.ts'
 
+export type Opening = Pick<Variables, 'files' | 'log' | 'metrics' | 'requestId'>
 type Stored = { id: string; size: number; sha256: string }
 
 /**
  * If the content is not that of the record, the stream fails before its end, and the damage is logged by id and
  * counted. Throws 404 for a missing file, which is logged and counted too.
  */
-export async function openStored(c: Context<AppEnv>, file: Stored, range?: ByteRange): Promise<Readable> {
-  const { files, log, metrics, requestId } = c.var
+export async function openStored(
+  { files, log, metrics, requestId }: Opening,
+  file: Stored,
+  range?: ByteRange,
+): Promise<Readable> {
   const refuse = (reason: unknown) => {
     metrics.damagedFiles.inc()
     log.error(

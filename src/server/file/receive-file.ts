@@ -7,18 +7,16 @@ import type { ErrorCode } from '#contract/kit/error.ts'
 import { visible } from '#lib/visible.ts'
 import type { UploadPlace } from '#server/http/admission.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { AppEnv, Variables } from '#server/http/app-env.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
 import type { FileStore } from './file-store.ts'
 import { inspectFile } from './inspect/inspect-file.ts'
 import { isCompound } from './inspect/inspect-hwp.ts'
-import { inTurn } from './loop-turns.ts'
-import { takePlaceAndRoom } from './upload-admission.ts'
+import { type Admitting, takePlaceAndRoom } from './upload-admission.ts'
+import { checkLength, openMultipart } from './upload-body.ts'
 
 /** `file-type` needs this many bytes to recognise a file. */
 const headBytes = 4_100
-/** Bytes that multipart framing and small fields may add to a file. */
-const framingBytes = 64 * 1024
 
 export type ReceivedFile<Type extends string> = {
   id: string
@@ -43,26 +41,27 @@ type Accept<Type extends string> = {
  * nothing, for an empty file, another type, more than `maximumBytes`, a damaged file or one with a password. Throws 503
  * with `Retry-After` if too many uploads are open.
  */
-export async function receiveFile<Type extends string>(
-  c: Context<AppEnv>,
-  files: FileStore,
-  accept: Accept<Type>,
-): Promise<ReceivedFile<Type>> {
-  if (Number(c.req.header('Content-Length') ?? 0) > accept.maximumBytes + framingBytes)
-    throw new ApiError(accept.tooLarge ?? 'fileTooLarge')
-  return receiveContent(c, files, accept, (place) => firstFile(c, place, accept))
+export type Receive = <Type extends string>(accept: Accept<Type>) => Promise<ReceivedFile<Type>>
+
+/** For a service, which checks first whether the body may be read at all. */
+export function receiveFile(c: Context<AppEnv>): Receive {
+  return async (accept) => {
+    checkLength(c, accept)
+    return receiveContent(c.var, accept, (place) => firstFile(c, place, accept))
+  }
 }
+
+export type Receiving = Admitting & Pick<Variables, 'files' | 'checkAgain'>
 
 /** Like `receiveFile`, for a file already in the bucket; it is opened only after admission. */
 export async function receiveContent<Type extends string>(
-  c: Context<AppEnv>,
-  files: FileStore,
+  deps: Receiving,
   accept: Omit<Accept<Type>, 'field'>,
   open: (place: UploadPlace) => Promise<OpenedFile>,
 ): Promise<ReceivedFile<Type>> {
-  const { metrics } = c.var
-  return takePlaceAndRoom(c, async (place) => {
-    const stored = await storeFile(c, files, accept, await open(place))
+  const { metrics } = deps
+  return takePlaceAndRoom(deps, async (place) => {
+    const stored = await storeFile(deps, accept, await open(place))
     metrics.uploads.inc({ outcome: 'stored' })
     metrics.uploadBytes.inc(stored.size)
     return stored
@@ -70,11 +69,11 @@ export async function receiveContent<Type extends string>(
 }
 
 async function storeFile<Type extends string>(
-  c: Context<AppEnv>,
-  files: FileStore,
+  deps: Receiving,
   accept: Omit<Accept<Type>, 'field'>,
   { content, originalName, fields }: OpenedFile,
 ): Promise<ReceivedFile<Type>> {
+  const { files } = deps
   const id = randomUUIDv7()
   const meter = new Meter(accept.maximumBytes, accept.tooLarge ?? 'fileTooLarge')
   await files.write(id, content, meter)
@@ -82,11 +81,11 @@ async function storeFile<Type extends string>(
     if (meter.size === 0) throw new ApiError('fileEmpty')
     const found = await findType(files, id, meter.head)
     const type = accept.types.find((one) => one === found)
-    const finding = type ? await inspectFile(files, { ...accept, id, type, turn: turnOf(c) }) : 'other'
+    const finding = type ? await inspectFile(files, { ...accept, id, type, turn: turnOf(deps) }) : 'other'
     if (!type || finding === 'other') throw new ApiError(accept.typeRefused ?? 'fileTypeRefused')
     if (finding === 'damaged') throw new ApiError('fileDamaged')
     if (finding === 'locked') throw new ApiError('fileLocked')
-    await c.var.checkAgain()
+    await deps.checkAgain()
     return { id, originalName, type, size: meter.size, sha256: meter.sha256(), fields }
   } catch (reason) {
     await files.remove(id)
@@ -156,10 +155,9 @@ function isHwpx(head: Buffer): boolean {
 
 export type OpenedFile = { content: Readable; originalName: string; fields: Record<string, string> }
 
-function firstFile(c: Context, place: UploadPlace, accept: { field: string }): Promise<OpenedFile> {
-  if (!c.req.header('Content-Type')?.startsWith('multipart/form-data') || !c.req.raw.body)
-    throw new ApiError('mediaTypeRefused')
-  const body = Readable.from(inTurn(place.follow(c.req.raw.body)))
+/** The content ends with the body: what comes after the file may still refuse it. */
+function firstFile(c: Context, place: UploadPlace, accept: Omit<Accept<string>, 'types'>): Promise<OpenedFile> {
+  const body = openMultipart(c, place, accept)
   return new Promise((resolve, reject) => {
     const fields: Record<string, string> = {}
     const parser = openParser(c.req.header('Content-Type'))
@@ -179,10 +177,13 @@ function firstFile(c: Context, place: UploadPlace, accept: { field: string }): P
       file.on('error', fail)
       content.on('close', () => file.resume())
       if (field !== accept.field) return fail()
-      file.pipe(content)
+      file.pipe(content, { end: false })
       resolve({ content, originalName: displayName(filename), fields: { ...fields } })
     })
-    parser.on('close', () => reject(new ApiError('malformedBody')))
+    parser.on('close', () => {
+      content.end()
+      reject(new ApiError('malformedBody'))
+    })
     parser.on('error', fail)
     body.on('error', fail)
     body.pipe(parser)

@@ -1,8 +1,11 @@
-import { Readable, Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import type { Context } from 'hono'
 import { downloadTypes } from '#contract/content/download.ts'
 import { uploadTypes } from '#contract/document/upload.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import { type ByteRange, readRange } from './byte-range.ts'
+import { openStored } from './open-stored.ts'
+import { sendStream } from './send-stream.ts'
 
 type Sendable = {
   originalName: string
@@ -38,10 +41,33 @@ export async function sendFile(c: Context, file: Sendable): Promise<Response> {
     ...(range && { 'Content-Range': `bytes ${start}-${end}/${file.size}` }),
   }
   if (c.req.method === 'HEAD') return c.body(null, 200, answer)
-  const content = await file.open({ start, end })
   const isToEnd = end === file.size - 1 && !/=-/.test(range ? (asked ?? '') : '')
-  const body = isToEnd ? whenLast(content, end - start + 1, file.onWhole) : content
-  return c.body(Readable.toWeb(body) as ReadableStream, range ? 206 : 200, answer)
+  const open = async () => {
+    const content = await file.open({ start, end })
+    return isToEnd ? whenLast(content, end - start + 1, file.onWhole) : content
+  }
+  return sendStream(c, open, { status: range ? 206 : 200, headers: answer })
+}
+
+type StoredFile = Omit<Sendable, 'open' | 'onWhole'> & { id: string }
+
+export function sendStored(c: Context<AppEnv>, file: StoredFile, onWhole = async () => {}): Promise<Response> {
+  return sendFile(c, { ...file, open: (range) => openStored(c.var, file, range), onWhole })
+}
+
+type Picture = { format: string; file: string; size: number; sha256: string }
+
+export async function sendPicture(c: Context<AppEnv>, picture: Picture, cacheControl: string): Promise<Response> {
+  const etag = `"${picture.sha256}"`
+  const headers = { ETag: etag, 'Cache-Control': cacheControl }
+  if (c.req.header('If-None-Match') === etag) return c.body(null, 304, headers)
+  const described = {
+    ...headers,
+    'Content-Type': `image/${picture.format}`,
+    'Content-Length': String(picture.size),
+    'X-Content-Type-Options': 'nosniff',
+  }
+  return sendStream(c, () => openStored(c.var, { ...picture, id: picture.file }), { headers: described })
 }
 
 function matches(header: string | undefined, etag: string): boolean {

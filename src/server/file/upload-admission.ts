@@ -1,9 +1,8 @@
 import { statfs } from 'node:fs/promises'
-import type { Context } from 'hono'
 import { UploadLine, type UploadPlace } from '#server/http/admission.ts'
 import { comeBack } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
-import { countUse } from '#server/http/rate-limit.ts'
+import type { Variables } from '#server/http/app-env.ts'
+import { type Counting, countUse } from '#server/http/rate-limit.ts'
 
 const line = new UploadLine()
 /** Disk space that is kept free for applications, which are small: 1 GiB, but at most a twentieth of the disk. */
@@ -12,15 +11,17 @@ const keptPart = 0.05
 const slowSeconds = 10
 const fullSeconds = 60
 
+type Sending = Pick<Variables, 'metrics' | 'clock' | 'address' | 'applicationId' | 'memberId' | 'staff'>
+export type Admitting = Sending & Counting & Pick<Variables, 'env'>
+
 /**
  * Throws 503 with `Retry-After` if too many uploads are open or the body does not arrive; the forms retry by
  * themselves.
  */
 export async function takePlace<Result>(
-  c: Context<AppEnv>,
+  { metrics, clock, address, applicationId, memberId, staff }: Sending,
   work: (place: UploadPlace) => Promise<Result>,
 ): Promise<Result> {
-  const { metrics, clock, address, applicationId, memberId, staff } = c.var
   const sender = { address, owner: applicationId ?? memberId ?? staff?.sub }
   const place = line.enter(sender, () => comeBack('serviceUnavailable', slowSeconds, clock()))
   if (typeof place === 'number') {
@@ -42,25 +43,31 @@ export async function takePlace<Result>(
  * disk is nearly full.
  */
 export async function takePlaceAndRoom<Result>(
-  c: Context<AppEnv>,
+  deps: Admitting,
   work: (place: UploadPlace) => Promise<Result>,
 ): Promise<Result> {
-  await requireRoom(c)
-  if (c.var.staff) return takePlace(c, work)
-  let bytes = 0
-  const used = () => Math.ceil(bytes / 1024 ** 2)
-  return countUse(c, { name: 'uploadMegabytes', key: c.var.address, used }, () =>
-    takePlace(c, async (place) => {
+  await requireRoom(deps)
+  if (deps.staff) return takePlace(deps, work)
+  return countUse(deps, { name: 'uploadMegabytes', key: deps.address }, (count) =>
+    takePlace(deps, async (place) => {
+      let counted = 0
+      const countUpTo = (megabytes: number) => {
+        const more = megabytes - counted
+        counted = megabytes
+        return count(more)
+      }
+      place.countBytes = () => countUpTo(Math.floor(place.bytes / 1024 ** 2))
       try {
         return await work(place)
       } finally {
-        bytes = place.bytes
+        place.countBytes = undefined
+        await countUpTo(Math.ceil(place.bytes / 1024 ** 2))
       }
     }),
   )
 }
 
-async function requireRoom({ var: { env, clock, metrics } }: Context<AppEnv>): Promise<void> {
+async function requireRoom({ env, clock, metrics }: Pick<Variables, 'env' | 'clock' | 'metrics'>): Promise<void> {
   const disk = await statfs(env.DATA_DIR).catch(() => undefined)
   if (!disk || disk.bavail * disk.bsize >= Math.min(keptBytes, disk.blocks * disk.bsize * keptPart)) return
   metrics.uploads.inc({ outcome: 'full' })

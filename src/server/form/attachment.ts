@@ -1,16 +1,12 @@
-import { Readable } from 'node:stream'
-import type { Context } from 'hono'
 import { downloadTypes } from '#contract/content/download.ts'
 import { thumbTypes } from '#contract/content/form.ts'
 import { photoMaximumPixels } from '#contract/content/photo.ts'
 import { uploadMaximumBytes } from '#contract/document/upload.ts'
-import { json } from '#server/db/database.ts'
-import { openStored } from '#server/file/open-stored.ts'
-import { receiveFile } from '#server/file/receive-file.ts'
-import { sendFile } from '#server/file/send-file.ts'
-import { removeUnwritten } from '#server/file/unwritten.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import { type Db, json } from '#server/db/database.ts'
+import type { Receive } from '#server/file/receive-file.ts'
+import { withFiles } from '#server/file/unwritten.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { FormAttachment } from './form.table.ts'
 import { findShownForm } from './shown-form.ts'
@@ -26,35 +22,31 @@ const accepts = {
   file: { types: Object.keys(downloadTypes), maximumBytes: uploadMaximumBytes, typeRefused: 'formTypeRefused' },
 } as const
 
-export async function findForm(c: Context<AppEnv>) {
-  const id = c.req.param('id') ?? ''
-  const row = await c.var.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+export async function findForm(db: Db, id: string) {
+  return db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-export async function keepAttachment(c: Context<AppEnv>, kind: Kind): Promise<void> {
-  const { files } = c.var
-  await findForm(c)
-  const { fields, ...file } = await receiveFile(c, files, { field: 'upload', ...accepts[kind] })
-  let before: { id: string } | null
-  try {
-    before = await setAttachment(c, kind, file)
-  } catch (reason) {
-    await removeUnwritten(files, reason, file.id)
-    throw reason
-  }
-  if (before) await files.remove(before.id)
+type Changing = Pick<Variables, 'commit' | 'clock' | 'files'>
+
+export async function keepAttachment(
+  deps: Changing & Pick<Variables, 'db'>,
+  form: string,
+  kind: Kind,
+  receive: Receive,
+): Promise<void> {
+  await findForm(deps.db, form)
+  const { fields, ...file } = await receive({ field: 'upload', ...accepts[kind] })
+  const before = await withFiles(deps.files, [file.id], () => setAttachment(deps, form, kind, file))
+  if (before) await deps.files.remove(before.id)
 }
 
-export async function removeFormAttachment(c: Context<AppEnv>, kind: Kind): Promise<void> {
-  const before = await setAttachment(c, kind, null)
-  if (before) await c.var.files.remove(before.id)
+export async function removeFormAttachment(deps: Changing, form: string, kind: Kind): Promise<void> {
+  const before = await setAttachment(deps, form, kind, null)
+  if (before) await deps.files.remove(before.id)
 }
 
 /** Returns the former file; 404 for an unknown form, or if there is no file to delete. */
-async function setAttachment({ req, var: { commit, clock } }: Context<AppEnv>, kind: Kind, file: object | null) {
-  const id = req.param('id') ?? ''
+async function setAttachment({ commit, clock }: Changing, id: string, kind: Kind, file: object | null) {
   const updatedAt = timestamp({ clock })
   return commit(async (trx) => {
     // The update locks the row, so that concurrent changes leave no orphaned file.
@@ -71,16 +63,8 @@ async function setAttachment({ req, var: { commit, clock } }: Context<AppEnv>, k
   })
 }
 
-export async function sendFormAttachment(c: Context<AppEnv>, kind: Kind): Promise<Response> {
-  const file: FormAttachment<Kind> | null = (await findShownForm(c))[kind]
+export async function findShownAttachment(db: Db, id: string, kind: Kind): Promise<FormAttachment<Kind>> {
+  const file: FormAttachment<Kind> | null = (await findShownForm(db, id))[kind]
   if (!file) throw new ApiError('notFound')
-  if (kind === 'file')
-    return sendFile(c, { ...file, open: (range) => openStored(c, file, range), onWhole: async () => {} })
-  const content = await openStored(c, file)
-  return c.body(Readable.toWeb(content) as ReadableStream, 200, {
-    'Content-Type': file.type,
-    'Content-Length': String(file.size),
-    ETag: `"${file.sha256}"`,
-    'Cache-Control': 'no-cache',
-  })
+  return file
 }

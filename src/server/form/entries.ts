@@ -1,12 +1,11 @@
-import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type { FormEntryRecord, FormEntrySummary } from '#contract/content/form.ts'
+import ko from '#i18n/ko/console-form-entry.json' with { type: 'json' }
 import { formatDateTime, formatPhone, groupReceipt } from '#lib/format.ts'
-import { sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import type { Sheet } from '#server/access-log/send-spreadsheet.ts'
 import type { Db } from '#server/db/database.ts'
 import { containsName, phoneDigits, startsWith } from '#server/db/search.ts'
 import { columnRows, type SheetColumn } from '#server/file/column-rows.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
 import { dayFilters } from '#server/http/day-filter.ts'
 import { applyFilters, type ListFilter, type ListFilters, type ListRequest } from '#server/http/list.ts'
 import type { FormEntryTable } from './form.table.ts'
@@ -83,27 +82,28 @@ export function presentEntry(row: Row, profiles: Profiles): FormEntryRecord {
 }
 
 const columns: SheetColumn<Row>[] = [
-  { title: '접수번호', cell: (row) => row.receiptNumber && groupReceipt(row.receiptNumber) },
-  { title: '접수 일시', cell: (row) => formatDateTime(row.createdAt) },
-  { title: '이름', cell: (row) => row.name },
-  { title: '연락처', cell: (row) => formatPhone(row.phone ?? '') },
-  { title: '이메일', cell: (row) => row.email },
-  { title: '회사·소속', cell: (row) => row.company },
+  { title: ko.receiptNumber, cell: (row) => row.receiptNumber && groupReceipt(row.receiptNumber) },
+  { title: ko.createdAt, cell: (row) => formatDateTime(row.createdAt) },
+  { title: ko.name, cell: (row) => row.name },
+  { title: ko.phone, cell: (row) => formatPhone(row.phone ?? '') },
+  { title: ko.email, cell: (row) => row.email },
+  { title: ko.company, cell: (row) => row.company },
   {
-    title: '희망 일정',
+    title: ko.choices,
     cell: (row) =>
       choicesOf(row)
         .map((choice) => formatDateTime(choice).slice(0, 16))
         .join(', '),
   },
-  { title: '내용', cell: (row) => row.message },
+  { title: ko['export.message'], cell: (row) => row.message },
 ]
 
-export async function exportEntries(c: Context<AppEnv>, form: { id: string; code: string }, query: ListRequest) {
-  const { reader } = c.var
+type Form = { id: string; code: string }
+
+export async function sheetOfEntries(reader: Db, form: Form, query: ListRequest): Promise<Sheet> {
   const found = await sortedEntries(reader, form.id, query).select('id').execute()
   const ids = found.map(({ id }) => id)
   const read = (some: string[]) => reader.selectFrom('form_entry').selectAll().where('id', 'in', some).execute()
   const rows = columnRows(ids, columns, read)
-  return sendSpreadsheet(c, { name: `form-${form.code}`, subject: `form/${form.id} (${ids.length})`, rows })
+  return { name: `form-${form.code}`, subject: `form/${form.id} (${ids.length})`, rows }
 }

@@ -1,16 +1,18 @@
-import { Readable } from 'node:stream'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { formEntryRecord, formEntrySummary, profileTypes } from '#contract/content/form.ts'
-import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import { logAccess } from '#server/access-log/access.ts'
 import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
-import { asksForSpreadsheet, asSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import { allow } from '#server/auth/allow.ts'
+import type { Db } from '#server/db/database.ts'
 import { openStored } from '#server/file/open-stored.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { sendStream } from '#server/file/send-stream.ts'
+import { notFound } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page, refusing } from '#server/http/describe.ts'
-import { readListPage, readListRequest } from '#server/http/list.ts'
+import { readPurpose } from '#server/http/header-text.ts'
+import { list, readListRequest, readPage } from '#server/http/list.ts'
 import { maskPerson } from '#server/person/mask.ts'
 import { findForm } from './attachment.ts'
 import { destroyEntries } from './destroy-form.ts'
@@ -18,13 +20,15 @@ import {
   entryFilters,
   entrySortable,
   entrySummaryColumns,
-  exportEntries,
   findProfiles,
   presentEntry,
   presentEntrySummary,
+  sheetOfEntries,
   sortedEntries,
 } from './entries.ts'
 import { allForms, removeForm } from './form.routes.ts'
+
+const notKept = { 'Cache-Control': 'no-store' }
 
 /** Mounted at /api/console/forms. */
 export const formConsoleRoutes = new Hono<AppEnv>()
@@ -42,18 +46,19 @@ export const formConsoleRoutes = new Hono<AppEnv>()
       ...asSpreadsheet,
     }),
     async (c) => {
-      const { id, code } = await findForm(c)
+      const { id, code } = await findForm(c.var.db, c.req.param('id'))
       const query = readListRequest(c, { sortable: entrySortable, filters: entryFilters })
-      if (asksForSpreadsheet(c)) return exportEntries(c, { id, code }, query)
-      await logAccess(c, { action: 'list', subject: `form/${id}` })
-      const { page, limit } = query
       const { reader } = c.var
+      if (asksForSpreadsheet(c)) return sendSpreadsheet(c, await sheetOfEntries(reader, { id, code }, query))
+      await logAccess(c.var, { action: 'list', subject: `form/${id}` })
       const summaries = reader.selectFrom('form_entry').select(entrySummaryColumns)
-      const { rows, total } = await readListPage(sortedEntries(reader, id, query).select('id'), query, (some) =>
-        summaries.where('id', 'in', some).execute(),
-      )
-      const profiles = await findProfiles(reader, rows)
-      return c.json({ entries: rows.map((row) => maskPerson(presentEntrySummary(row, profiles))), total, page, limit })
+      const ids = sortedEntries(reader, id, query).select('id')
+      const { rows: entries, ...page } = await list(ids, query, async (found) => {
+        const rows = await readPage(found, (some) => summaries.where('id', 'in', some).execute())
+        const profiles = await findProfiles(reader, rows)
+        return rows.map((row) => maskPerson(presentEntrySummary(row, profiles)))
+      })
+      return c.json({ entries, ...page })
     },
   )
   .get(
@@ -61,8 +66,8 @@ export const formConsoleRoutes = new Hono<AppEnv>()
     allow('console'),
     describe('Get a form entry, with personal data masked', { answer: { entry: formEntryRecord } }),
     async (c) => {
-      const row = await findEntry(c)
-      await logAccess(c, { action: 'read', subject: `form-entry/${row.id}` })
+      const row = await findEntry(c.var.db, c.req.param())
+      await logAccess(c.var, { action: 'read', subject: `form-entry/${row.id}` })
       return c.json({ entry: maskPerson(presentEntry(row, await findProfiles(c.var.db, [row]))) })
     },
   )
@@ -71,8 +76,9 @@ export const formConsoleRoutes = new Hono<AppEnv>()
     allow('console'),
     describe('Unmask the personal data of a form entry', revealed),
     async (c) => {
-      const row = await findEntry(c)
-      return revealPerson(c, `form-entry/${row.id}`, presentEntry(row, new Map()))
+      const row = await findEntry(c.var.db, c.req.param())
+      const entry = presentEntry(row, new Map())
+      return c.json(await revealPerson(c.var, readPurpose(c), `form-entry/${row.id}`, entry), 200, notKept)
     },
   )
   .get(
@@ -81,18 +87,17 @@ export const formConsoleRoutes = new Hono<AppEnv>()
     describe('Download the company profile of a form entry', { headers: ['Purpose'], file: Object.keys(profileTypes) }),
     async (c) => {
       const purpose = readPurpose(c)
-      const row = await findEntry(c)
+      const row = await findEntry(c.var.db, c.req.param())
       const profiles = c.var.db.selectFrom('form_file').selectAll().where('entryId', '=', row.id)
-      const file = await profiles.executeTakeFirst()
-      if (!file) throw new ApiError('notFound')
-      await logAccess(c, { action: 'download', subject: `form-entry/${row.id}`, purpose })
-      const content = await openStored(c, file)
-      return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+      const file = await profiles.executeTakeFirstOrThrow(notFound)
+      await logAccess(c.var, { action: 'download', subject: `form-entry/${row.id}`, purpose })
+      const headers = {
         'Content-Type': file.type,
         'Content-Length': String(file.size),
         'Content-Disposition': `attachment; filename="profile.${profileTypes[file.type]}"`,
         'Cache-Control': 'no-store',
-      })
+      }
+      return sendStream(c, () => openStored(c.var, file), { headers })
     },
   )
   // For requests of erasure: personal data is deleted, the row stays for statistics.
@@ -102,22 +107,20 @@ export const formConsoleRoutes = new Hono<AppEnv>()
     describe('Delete a form entry', { headers: ['Purpose'] }),
     async (c) => {
       const purpose = readPurpose(c)
-      const { id } = await findEntry(c)
-      await logAccess(c, { action: 'destroy', subject: `form-entry/${id}`, purpose })
+      const { id } = await findEntry(c.var.db, c.req.param())
+      await logAccess(c.var, { action: 'destroy', subject: `form-entry/${id}`, purpose })
       const removed = await c.var.commit((trx) => destroyEntries(trx, [id], timestamp(c.var)))
       for (const file of removed) await c.var.files.remove(file)
       return c.body(null, 204)
     },
   )
 
-async function findEntry(c: Context<AppEnv>) {
-  const row = await c.var.db
+async function findEntry(db: Db, { id: form, entry }: { id: string; entry: string }) {
+  return db
     .selectFrom('form_entry')
     .selectAll()
-    .where('formId', '=', c.req.param('id') ?? '')
-    .where('id', '=', c.req.param('entry') ?? '')
+    .where('formId', '=', form)
+    .where('id', '=', entry)
     .where('destroyedAt', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+    .executeTakeFirstOrThrow(notFound)
 }

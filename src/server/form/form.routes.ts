@@ -1,18 +1,24 @@
 import { type Context, type Handler, Hono } from 'hono'
 import { downloadTypes } from '#contract/content/download.ts'
 import { form, formEntry, formFileReceipt, formReceipt, profileTypes, thumbTypes } from '#contract/content/form.ts'
-import { allow } from '#server/auth/allow.ts'
+import { allow, bearer } from '#server/auth/allow.ts'
 import type { Trx } from '#server/db/database.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import { containsIn } from '#server/db/search.ts'
+import { openStored } from '#server/file/open-stored.ts'
+import { receiveFile } from '#server/file/receive-file.ts'
+import { sendStored } from '#server/file/send-file.ts'
+import { sendStream } from '#server/file/send-stream.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { readBody } from '#server/http/body.ts'
 import { crud } from '#server/http/crud.ts'
 import { describe, refusing } from '#server/http/describe.ts'
+import { readIdempotencyKey } from '#server/http/idempotency.ts'
 import { isShown, type ListFilter } from '#server/http/list.ts'
-import { countAttempt } from '#server/http/rate-limit.ts'
+import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
 import { hold } from '#server/http/row.ts'
-import { findForm, keepAttachment, removeFormAttachment, sendFormAttachment } from './attachment.ts'
+import { findForm, findShownAttachment, keepAttachment, removeFormAttachment } from './attachment.ts'
 import { addProfile, removeProfile } from './profile.ts'
 import { sendEntry } from './send-entry.ts'
 
@@ -35,8 +41,8 @@ export const allForms = crud(form, 'form', {
   },
 })
 
-export const removeForm: Handler<AppEnv> = async (c, next) => {
-  const { id, thumb, file } = await findForm(c)
+export const removeForm: Handler<AppEnv, '/:id'> = async (c, next) => {
+  const { id, thumb, file } = await findForm(c.var.db, c.req.param('id'))
   await inSlices(() => removeProfiles(c, id))
   const answer = await allForms.remove(c, next)
   for (const one of [thumb, file]) if (one) await c.var.files.remove(one.id)
@@ -71,8 +77,20 @@ export const formRoutes = new Hono<AppEnv>()
   .post('/', allow('console'), allForms.create)
   .put('/:id', allow('console'), allForms.update)
   .delete('/:id', allow('console'), refusing(allForms.remove, 'formInUse'), removeForm)
-  .get('/:id/thumb', allow('anyone'), describe('Get the picture of a form', { file: Object.keys(thumbTypes) }), (c) =>
-    sendFormAttachment(c, 'thumb'),
+  .get(
+    '/:id/thumb',
+    allow('anyone'),
+    describe('Get the picture of a form', { file: Object.keys(thumbTypes) }),
+    async (c) => {
+      const thumb = await findShownAttachment(c.var.db, c.req.param('id'), 'thumb')
+      const headers = {
+        'Content-Type': thumb.type,
+        'Content-Length': String(thumb.size),
+        ETag: `"${thumb.sha256}"`,
+        'Cache-Control': 'no-cache',
+      }
+      return sendStream(c, () => openStored(c.var, thumb), { headers })
+    },
   )
   .post(
     '/:id/thumb',
@@ -83,7 +101,7 @@ export const formRoutes = new Hono<AppEnv>()
       errors: ['thumbTypeRefused'],
     }),
     async (c, next) => {
-      await keepAttachment(c, 'thumb')
+      await keepAttachment(c.var, c.req.param('id'), 'thumb', receiveFile(c))
       return (await allForms.get(c, next)) ?? c.notFound()
     },
   )
@@ -91,7 +109,7 @@ export const formRoutes = new Hono<AppEnv>()
     '/:id/file',
     allow('anyone'),
     describe('Download the document of a form', { file: Object.keys(downloadTypes), isResumable: true }),
-    (c) => sendFormAttachment(c, 'file'),
+    async (c) => sendStored(c, await findShownAttachment(c.var.db, c.req.param('id'), 'file')),
   )
   .post(
     '/:id/file',
@@ -102,12 +120,12 @@ export const formRoutes = new Hono<AppEnv>()
       errors: ['formTypeRefused'],
     }),
     async (c, next) => {
-      await keepAttachment(c, 'file')
+      await keepAttachment(c.var, c.req.param('id'), 'file', receiveFile(c))
       return (await allForms.get(c, next)) ?? c.notFound()
     },
   )
   .delete('/:id/file', allow('console'), describe('Delete the document of a form'), async (c) => {
-    await removeFormAttachment(c, 'file')
+    await removeFormAttachment(c.var, c.req.param('id'), 'file')
     return c.body(null, 204)
   })
   .post(
@@ -120,8 +138,8 @@ export const formRoutes = new Hono<AppEnv>()
       errors: ['profileTypeRefused', 'tooManyRequests'],
     }),
     async (c) => {
-      await countAttempt(c, { formAddress: c.var.address })
-      return c.json(await addProfile(c), 201, { 'Cache-Control': 'no-store' })
+      await countAttempt(c.var, { formAddress: c.var.address })
+      return c.json(await addProfile(c.var, c.req.param('id'), receiveFile(c)), 201, { 'Cache-Control': 'no-store' })
     },
   )
   // Authorized by the token of the file.
@@ -130,7 +148,7 @@ export const formRoutes = new Hono<AppEnv>()
     allow('anyone'),
     describe('Delete a company profile that was not sent', { token: 'fileToken' }),
     async (c) => {
-      await removeProfile(c)
+      await removeProfile(c.var, c.req.param('file'), bearer(c))
       return c.body(null, 204)
     },
   )
@@ -144,5 +162,11 @@ export const formRoutes = new Hono<AppEnv>()
       status: 201,
       errors: ['tooManyRequests'],
     }),
-    sendEntry,
+    async (c) => {
+      const { address } = c.var
+      await countAttempt(c.var, { formAddress: address, textsOfDay: fromNetwork('entry', address) })
+      const key = readIdempotencyKey(c)
+      const entry = await sendEntry(c.var, c.req.param('id'), key, await readBody(c, formEntry))
+      return c.json({ entry }, 201, { 'Cache-Control': 'no-store' })
+    },
   )

@@ -1,38 +1,36 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
-import type { Context } from 'hono'
-import { type FormEntry, type FormReceipt, formEntry } from '#contract/content/form.ts'
+import type { FormEntry, FormReceipt } from '#contract/content/form.ts'
 import { keptUntil } from '#contract/terms/retention.ts'
 import { verifyToken } from '#server/auth/token.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
-import { readBody } from '#server/http/body.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { readIdempotencyKey, retryOnConflict } from '#server/http/idempotency.ts'
-import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
+import { retryOnConflict } from '#server/http/idempotency.ts'
 import { makeReceiptNumber } from '#server/person/receipt-number.ts'
 import { findShownForm } from './shown-form.ts'
 
-export async function sendEntry(c: Context<AppEnv>) {
-  const { address } = c.var
-  await countAttempt(c, { formAddress: address, textsOfDay: fromNetwork('entry', address) })
-  const key = readIdempotencyKey(c)
-  const input = await readBody(c, formEntry)
-  const { id: formId, choices } = await findShownForm(c)
-  const fileId = input.profile === null ? null : await readFileId(c, input.profile)
+export async function sendEntry(
+  deps: Pick<Variables, 'db' | 'commit' | 'clock' | 'secrets' | 'locale' | 'settings'>,
+  form: string,
+  key: string | null,
+  input: FormEntry,
+): Promise<FormReceipt> {
+  const { id: formId, choices } = await findShownForm(deps.db, form)
+  const fileId = input.profile === null ? null : await readFileId(deps, input.profile)
   const contentHash = hash('sha256', JSON.stringify([formId, { ...input, profile: fileId }]))
-  const at = timestamp(c.var)
+  const at = timestamp(deps)
   const entry = formEntryOf(input, {
     id: randomUUIDv7(),
     formId,
     idempotencyKey: key,
     contentHash,
     at,
-    locale: c.var.locale,
-    destroyAt: keptUntil(c.var.settings.current().retention, 'form', c.var.clock()),
+    locale: deps.locale,
+    destroyAt: keptUntil(deps.settings.current().retention, 'form', deps.clock()),
   })
   const stored = await retryOnConflict(() =>
-    c.var.commit(async (trx) => {
+    deps.commit(async (trx) => {
       const known = await findByKey(trx, key)
       if (known) return known
       // Only a new entry has to match the current dates of the form; a repeated call gets the stored response.
@@ -44,13 +42,12 @@ export async function sendEntry(c: Context<AppEnv>) {
     }),
   )
   if (stored.contentHash !== contentHash) throw new ApiError('idempotencyKeyReused')
-  const receipt: FormReceipt = { receiptNumber: stored.receiptNumber ?? '', submittedAt: stored.createdAt }
-  return c.json({ entry: receipt }, 201, { 'Cache-Control': 'no-store' })
+  return { receiptNumber: stored.receiptNumber ?? '', submittedAt: stored.createdAt }
 }
 
 type Call = Record<'id' | 'formId' | 'contentHash' | 'at' | 'destroyAt', string> & {
   idempotencyKey: string | null
-  locale: AppEnv['Variables']['locale']
+  locale: Variables['locale']
 }
 
 export function formEntryOf({ profile, choices, _terms, ...person }: FormEntry, { at, ...call }: Call) {
@@ -84,8 +81,7 @@ async function claim(trx: Trx, { fileId, formId, entryId }: Record<'fileId' | 'f
   if (Number(numUpdatedRows) === 0) throw refused('profile', 'profileGone')
 }
 
-async function readFileId(c: Context<AppEnv>, token: string): Promise<string> {
-  const { secrets, clock } = c.var
+async function readFileId({ secrets, clock }: Pick<Variables, 'secrets' | 'clock'>, token: string): Promise<string> {
   const claims = await verifyToken(secrets, 'formFile', token, clock()).catch(() => {
     throw refused('profile', 'profileGone')
   })

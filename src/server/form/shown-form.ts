@@ -1,14 +1,7 @@
-import type { Context } from 'hono'
-import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Db } from '#server/db/database.ts'
+import { notFound } from '#server/http/api-error.ts'
 
-export async function findShownForm(c: Context<AppEnv>) {
-  const row = await c.var.db
-    .selectFrom('form')
-    .selectAll()
-    .where('id', '=', c.req.param('id') ?? '')
-    .where('shows', '=', true)
-    .executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+export async function findShownForm(db: Db, id: string) {
+  const shown = db.selectFrom('form').selectAll().where('id', '=', id).where('shows', '=', true)
+  return shown.executeTakeFirstOrThrow(notFound)
 }

@@ -21,6 +21,8 @@ const slowPace = 64 * 1024
 /** Seconds that a new body may bring nothing, and the most that a fast one can save up for an interruption. */
 const firstPatience = 10
 const mostPatience = 30
+/** Bytes of a body after which `countBytes` is called again. */
+const stepBytes = 8 * 1024 ** 2
 
 export type UploadSender = { address: string; owner: string | undefined }
 
@@ -30,6 +32,8 @@ export class UploadPlace {
   #reject: ((reason: Error) => void) | undefined
   #ended: Error | undefined
   bytes = 0
+  /** Called as the body arrives, after each 8 MB. */
+  countBytes: (() => Promise<void>) | undefined
   /** Seconds that the server waited for the sender; time in which the sender waited for the server does not count. */
   #waited = 0
   #patience = firstPatience
@@ -44,7 +48,9 @@ export class UploadPlace {
     for (;;) {
       const { done, value } = await this.#waitFor(pieces.next())
       if (done) return
+      const steps = Math.floor(this.bytes / stepBytes)
       this.bytes += value.length
+      if (Math.floor(this.bytes / stepBytes) > steps) await this.countBytes?.()
       this.#patience = Math.min(this.#patience + value.length / leastPace, mostPatience)
       yield value
     }
@@ -55,7 +61,7 @@ export class UploadPlace {
     return this.#waitFor(body)
   }
 
-  /** Called once a second. Ticks instead of a clock: a process that was paused or busy must not blame the sender. */
+  /** Ticks instead of a clock: a process that was paused or busy must not blame the sender. */
   tick(): void {
     if (!this.#reject) return
     this.#waited++
@@ -91,8 +97,11 @@ export class UploadPlace {
   }
 }
 
-class Places {
-  readonly taken = new Set<UploadPlace>()
+/** `pace`: the slowest below `slowPace` ends first; infinite for one that is not to end. `tick`: called once a second. */
+export type Place = { readonly pace: number; tick: () => void; end: () => void }
+
+class Places<Taken extends Place> {
+  readonly taken = new Set<Taken>()
   readonly #most: number
   #lastLeft = 0
   /** Moving average of the milliseconds between two departures while all places were taken. */
@@ -113,7 +122,7 @@ class Places {
     return this.#lastReturn - now
   }
 
-  leave(place: UploadPlace): void {
+  leave(place: Taken): void {
     const now = performance.now()
     if (this.isFull) this.#pace += weight * (now - this.#lastLeft - this.#pace)
     this.taken.delete(place)
@@ -127,14 +136,14 @@ class Places {
 }
 
 /**
- * Admission control for bodies of one process. A refused sender gets the milliseconds to wait, each a little more than
- * the one before.
+ * Admission control for bodies or answers of one process. A refused sender gets the milliseconds to wait, each a little
+ * more than the one before.
  */
-export class UploadLine {
-  readonly #all: Places
+export class Admission<Taken extends Place> {
+  readonly #all: Places<Taken>
   readonly #open: number
   readonly #ofAddress: number
-  readonly #ofSender = new Map<string, Places>()
+  readonly #ofSender = new Map<string, Places<Taken>>()
   #clock: ReturnType<typeof setInterval> | undefined
 
   constructor({ open, ofAddress } = most) {
@@ -143,8 +152,8 @@ export class UploadLine {
     this.#ofAddress = ofAddress
   }
 
-  /** Returns a place or the milliseconds to wait. `tooSlow` creates the error for a body that does not arrive. */
-  enter({ address, owner }: UploadSender, tooSlow: () => Error): UploadPlace | number {
+  /** Returns the place that `make` creates, or the milliseconds to wait. */
+  admit({ address, owner }: UploadSender, make: (onLeave: (place: Taken) => void) => Taken): Taken | number {
     const kinds = new Map([['all', this.#all]])
     for (const { name, allowance } of networksOf(address))
       kinds.set(`network ${name}`, this.#placesOf(`network ${name}`, this.#ofAddress * allowance))
@@ -154,7 +163,7 @@ export class UploadLine {
       if (places.isFull) places.endSlowest()
       if (places.isFull) return places.wait()
     }
-    const place = new UploadPlace((left) => this.#leave(left, kinds), tooSlow)
+    const place = make((left) => this.#leave(left, kinds))
     for (const [key, places] of kinds) {
       places.taken.add(place)
       if (places !== this.#all) this.#ofSender.set(key, places)
@@ -163,11 +172,11 @@ export class UploadLine {
     return place
   }
 
-  #placesOf(key: string, most: number): Places {
+  #placesOf(key: string, most: number): Places<Taken> {
     return this.#ofSender.get(key) ?? new Places(most)
   }
 
-  #leave(place: UploadPlace, kinds: Map<string, Places>): void {
+  #leave(place: Taken, kinds: Map<string, Places<Taken>>): void {
     for (const [key, places] of kinds) {
       if (!places.taken.has(place)) continue
       places.leave(place)
@@ -180,5 +189,12 @@ export class UploadLine {
 
   #tick(): void {
     for (const place of this.#all.taken) place.tick()
+  }
+}
+
+export class UploadLine extends Admission<UploadPlace> {
+  /** `tooSlow` creates the error for a body that does not arrive. */
+  enter(sender: UploadSender, tooSlow: () => Error): UploadPlace | number {
+    return this.admit(sender, (onLeave) => new UploadPlace(onLeave, tooSlow))
   }
 }

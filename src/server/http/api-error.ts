@@ -24,6 +24,9 @@ export class ApiError extends Error {
   }
 }
 
+/** For `executeTakeFirstOrThrow`. */
+export const notFound = () => new ApiError('notFound')
+
 /** The answer with `Retry-After`; `now` in milliseconds. */
 export function comeBack(code: 'tooManyRequests' | 'serviceUnavailable', seconds: number, now: number): ApiError {
   const until = new Date(now + seconds * 1000).toISOString()

@@ -9,24 +9,24 @@ import {
   sql,
 } from 'kysely'
 import type { Database, Db, Trx } from '#server/db/database.ts'
-import { ApiError } from './api-error.ts'
-import type { AppEnv } from './app-env.ts'
+import { notFound } from './api-error.ts'
+import type { AppEnv, Deps } from './app-env.ts'
 import { readBody } from './body.ts'
 import { timestamp } from './clock.ts'
 import { describeCrud, sortableBy } from './describe.ts'
-import { applyFilters, type ListFilters, listing, readListRequest, type Summary } from './list.ts'
+import { applyFilters, type ListFilters, list, listing, readListRequest, type Summary } from './list.ts'
 import { meetEditors } from './presence.ts'
 import { answer, hold, type Kept, presentAll, type Row, toColumns, untyped, versionOf } from './row.ts'
 import { searchInTurn } from './search-in-turn.ts'
 
 type Facts<Name extends keyof Database> = {
-  visibleTo?: (eb: ExpressionBuilder<Database, Name>, c: Context<AppEnv>) => Expression<SqlBool>
+  visibleTo?: (eb: ExpressionBuilder<Database, Name>, deps: Deps) => Expression<SqlBool>
   filters: ListFilters<Name>
   /** Default order, `-` for descending; callers may sort by the same columns. */
   orderBy: readonly string[]
   summary?: Summary
   /** Throws to refuse a change or removal. Runs in the transaction, with the row locked. */
-  mayChange?: (c: Context<AppEnv>, change: Change<Name>) => Promise<void> | void
+  mayChange?: (deps: Deps, change: Change<Name>) => Promise<void> | void
 }
 
 type Change<Name extends keyof Database> = {
@@ -45,10 +45,10 @@ export function crud<R extends Kept, Name extends TableOf<R>>(resource: R, table
   const visible: Visible<Name> = (c, db = c.var.db) => {
     const rows: SelectQueryBuilder<Database, Name, Row> = untyped(db).selectFrom(tableName)
     const { visibleTo } = facts
-    return visibleTo ? rows.where((eb) => visibleTo(eb, c)) : rows
+    return visibleTo ? rows.where((eb) => visibleTo(eb, c.var)) : rows
   }
-  const list = listHandler(resource, visible, facts)
-  return describeCrud(resource, facts, { list, ...recordHandlers(resource, tableName, visible, facts) })
+  const handlers = recordHandlers(resource, tableName, visible, facts)
+  return describeCrud(resource, facts, { list: listHandler(resource, visible, facts), ...handlers })
 }
 
 type Visible<Name extends keyof Database> = (c: Context<AppEnv>, db?: Db) => SelectQueryBuilder<Database, Name, Row>
@@ -61,27 +61,22 @@ function listHandler<Name extends keyof Database>(
   const sortable = sortableBy(orderBy)
   const { columns, read, listed } = listing(resource, summary)
   return async (c) => {
-    const { page, limit, sort, set } = readListRequest(c, { sortable, filters })
+    const query = readListRequest(c, { sortable, filters })
+    const { sort, set } = query
     const order = [...(sort ? [sort] : orderBy.map(direction)), direction('-id')]
-    const find = async (db: Db) => {
+    const find = (db: Db) => {
       const matching = applyFilters(visible(c, db), filters, set)
       const sorted = order.reduce(
         (rows, { column, direction }) => rows.orderBy((eb) => eb.ref(column as never), direction),
         matching,
       )
-      const rows = await sorted
-        .select(columns)
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute()
-      const count = matching.select((eb) => eb.fn.countAll<number>().as('total'))
-      return { rows, ...(await count.executeTakeFirstOrThrow()) }
+      return list(sorted.select(columns), query, (rows) => presentAll(c, listed, rows.map(read)))
     }
     const isVisitors = visibleTo !== undefined
     // Searches scan.
-    const search = () => (isVisitors ? searchInTurn(c, 'listSearch', find) : find(c.var.reader))
-    const { rows, total } = await (set.q ? search() : find(c.var.db))
-    return c.json({ [resource.plural]: presentAll(c, listed, rows.map(read)), total, page, limit })
+    const search = () => (isVisitors ? searchInTurn(c.var, 'listSearch', find) : find(c.var.reader))
+    const { rows, ...page } = await (set.q ? search() : find(c.var.db))
+    return c.json({ [resource.plural]: rows, ...page })
   }
 }
 
@@ -95,8 +90,7 @@ function recordHandlers<Name extends keyof Database>(
     const row = await visible(c)
       .selectAll()
       .where(sql<SqlBool>`id = ${c.req.param('id')}`)
-      .executeTakeFirst()
-    if (!row) throw new ApiError('notFound')
+      .executeTakeFirstOrThrow(notFound)
     return row
   }
   const get: Handler<AppEnv> = async (c) => {
@@ -108,7 +102,7 @@ function recordHandlers<Name extends keyof Database>(
   const holdChangeable: HoldChangeable = async (c, trx, id, becomes) => {
     const row = await hold(c, trx, { resource, table, id })
     // The row is of this table, and each field of the resource is a column of it.
-    await mayChange?.(c, { trx, row, becomes } as Change<Name>)
+    await mayChange?.(c.var, { trx, row, becomes } as Change<Name>)
     return row
   }
   return { get, ...writeHandlers(resource, table, { find, holdChangeable }) }

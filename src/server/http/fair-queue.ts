@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
 import { ApiError } from './api-error.ts'
-import type { AppEnv } from './app-env.ts'
+import type { Variables } from './app-env.ts'
 import { type Network, networksOf } from './network.ts'
 
 /** Per network; equals the number of uploads that a network may have open. */
@@ -66,18 +65,29 @@ export class FairQueue {
   }
 
   async run<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting.isFullFor(turn)) throw new ApiError('serviceUnavailable')
     await this.#wait(turn)
     try {
       return await work()
     } finally {
-      this.#waiting.goBehind(turn)
-      this.#free++
-      this.#begin()
+      this.#leave(turn)
     }
   }
 
+  /** For running work that waits for something else: gives up its turn, and then waits for another without refusal. */
+  async pause(turn: Turn, other: () => Promise<void>): Promise<void> {
+    this.#leave(turn)
+    await other()
+    await this.#wait(turn)
+  }
+
+  #leave(turn: Turn): void {
+    this.#waiting.goBehind(turn)
+    this.#free++
+    this.#begin()
+  }
+
   #wait(turn: Turn): Promise<void> {
-    if (this.#waiting.isFullFor(turn)) throw new ApiError('serviceUnavailable')
     return new Promise((begin) => {
       this.#waiting.add(turn, begin)
       this.#begin()
@@ -100,7 +110,10 @@ export function turnOfAddress(address: string, name = 'visitors'): Turn {
   return [group(name), ...networksOf(address).reverse()]
 }
 
-export function turnOf({ var: { staff, applicationId, address } }: Context<AppEnv>): Turn {
+/** Whom a turn is for. */
+export type Caller = Pick<Variables, 'staff' | 'applicationId' | 'address'>
+
+export function turnOf({ staff, applicationId, address }: Caller): Turn {
   if (staff) return [group('staff'), { name: staff.sub, allowance: 1 }]
   return turnOfAddress(address, applicationId ? 'applicants' : 'visitors')
 }

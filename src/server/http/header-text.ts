@@ -9,6 +9,16 @@ export function readHeaderText(c: Context, name: string): string {
   return text.trim()
 }
 
+/**
+ * Reason for disclosing personal data: the header `Purpose`, percent-encoded, 2 to 200 characters. Throws 422 without
+ * it.
+ */
+export function readPurpose(c: Context): string {
+  const purpose = readHeaderText(c, 'Purpose')
+  if (purpose.length < 2 || purpose.length > 200) throw new ApiError('purposeRequired')
+  return purpose
+}
+
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Db, Trx } from '#server/db/database.ts'
 import { isOutage } from '#server/process/outage.ts'
 import { ApiError } from './api-error.ts'
-import type { AppEnv } from './app-env.ts'
+import type { Variables } from './app-env.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
 
@@ -15,24 +15,29 @@ export function readIdempotencyKey(c: Context): string | null {
   return key
 }
 
+type Storing = Pick<Variables, 'db' | 'commit'>
+
 type Writing<Row> = {
-  contentHash: string
-  find: (db: Db | Trx) => Promise<Row | undefined>
+  call: { idempotencyKey: string | null; contentHash: string }
+  find: (db: Db | Trx, key: string) => Promise<Row | undefined>
   prepare: () => Promise<(trx: Trx) => Promise<Row>>
 }
 
 /** Returns the existing row for a repeated call; throws 409 if the key was used for other content. */
 export async function idempotentWrite<Row extends { contentHash: string | null }>(
-  c: Context<AppEnv>,
-  { contentHash, find, prepare }: Writing<Row>,
+  deps: Storing,
+  { call: { idempotencyKey, contentHash }, find, prepare }: Writing<Row>,
 ): Promise<Row> {
-  const stored = (await find(c.var.db)) ?? (await writeNew(c, find, await prepare()))
+  const known = async (db: Db | Trx) => (idempotencyKey === null ? undefined : find(db, idempotencyKey))
+  const stored = (await known(deps.db)) ?? (await writeNew(deps, known, await prepare()))
   if (stored.contentHash !== contentHash) throw new ApiError('idempotencyKeyReused')
   return stored
 }
 
-function writeNew<Row>(c: Context<AppEnv>, find: Writing<Row>['find'], insert: (trx: Trx) => Promise<Row>) {
-  return retryOnConflict(() => c.var.commit(async (trx) => (await find(trx)) ?? insert(trx)))
+type Known<Row> = (db: Db | Trx) => Promise<Row | undefined>
+
+function writeNew<Row>({ commit }: Storing, known: Known<Row>, insert: (trx: Trx) => Promise<Row>) {
+  return retryOnConflict(() => commit(async (trx) => (await known(trx)) ?? insert(trx)))
 }
 
 /**

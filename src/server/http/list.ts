@@ -82,37 +82,31 @@ function readSort(text: string, sortable: readonly string[]) {
 }
 
 /**
- * The rows of one page, and the total. `ids` is the whole list in its order, which an index alone should give: any
- * number of rows may come before the page, of any size.
+ * One page of a sorted query, as lists answer it. A long list selects ids alone, which an index should give in their
+ * order, as any number of rows of any size may come before the page; `readPage` then reads the rows.
  */
-export async function readListPage<Table extends keyof Database, Row extends { id: string }>(
-  ids: SelectQueryBuilder<Database, Table, { id: string }>,
+export async function list<Table extends keyof Database, Row, Shown>(
+  sorted: SelectQueryBuilder<Database, Table, Row>,
   { page, limit }: Pick<ListRequest, 'page' | 'limit'>,
-  read: (ids: string[]) => Promise<Row[]>,
-): Promise<{ rows: Row[]; total: number }> {
-  const found = await ids
+  present: (rows: Row[]) => Shown[] | Promise<Shown[]>,
+): Promise<{ rows: Shown[]; total: number; page: number; limit: number }> {
+  const found = await sorted
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const count = ids.clearSelect().clearOrderBy()
+  const count = sorted.clearSelect().clearOrderBy()
   const { total } = await count.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return {
-    rows: await readPage(
-      found.map(({ id }) => id),
-      read,
-    ),
-    total: Number(total),
-  }
+  return { rows: await present(found), total: Number(total), page, limit }
 }
 
-/** Rows in the order of `ids`; what was deleted meanwhile is left out. */
+/** Rows in the order of `found`; what was deleted meanwhile is left out. */
 export async function readPage<Row extends { id: string }>(
-  ids: string[],
+  found: readonly { id: string }[],
   read: (ids: string[]) => Promise<Row[]>,
 ): Promise<Row[]> {
-  if (ids.length === 0) return []
-  const byId = new Map((await read(ids)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  if (found.length === 0) return []
+  const byId = new Map((await read(found.map(({ id }) => id))).map((row) => [row.id, row]))
+  return found.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
 /** Fields of a list item; `<name>Locales` replaces the localized column `name`. */

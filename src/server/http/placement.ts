@@ -1,17 +1,17 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { type Placement, placement, placementState } from '#contract/content/placement.ts'
 import { ApiError } from './api-error.ts'
-import type { AppEnv } from './app-env.ts'
+import type { AppEnv, Deps } from './app-env.ts'
 import { readJson } from './body.ts'
 
 type PlacedTable = 'popup' | 'banner'
 
 const longest = 60
 
-export function shownNow<Row extends Placement>(c: Context<AppEnv>, rows: readonly Row[]) {
-  const now = c.var.clock()
+export function shownNow<Row extends Placement>({ clock }: Pick<Deps, 'clock'>, rows: readonly Row[]) {
+  const now = clock()
   const moments = rows.flatMap(({ startAt, endAt }) => [startAt, endAt ?? startAt]).map((one) => Date.parse(one) - now)
   const seconds = moments.filter((wait) => wait > 0).map((wait) => Math.floor(wait / 1_000))
   return {

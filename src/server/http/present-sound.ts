@@ -1,11 +1,10 @@
-import type { Context } from 'hono'
 import * as v from 'valibot'
 import { withoutValues } from '#server/process/without-values.ts'
-import type { AppEnv } from './app-env.ts'
+import type { Deps } from './app-env.ts'
 
 /** A row that does not fit the contract is left out and logged by its id: it must not break the list. */
 export function presentSound<Row extends { id: string }, Shown>(
-  c: Context<AppEnv>,
+  { log }: Pick<Deps, 'log'>,
   schema: v.GenericSchema<Shown>,
   rows: readonly Row[],
   present: (row: Row) => Shown,
@@ -16,7 +15,7 @@ export function presentSound<Row extends { id: string }, Shown>(
       v.assert(schema, shown)
       return [shown]
     } catch (reason) {
-      c.var.log.error({ row: row.id, err: withoutValues(reason) }, 'a row does not fit the contract')
+      log.error({ row: row.id, err: withoutValues(reason) }, 'a row does not fit the contract')
       return []
     }
   })

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
-import type { Context } from 'hono'
 import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db, Engine } from '#server/db/database.ts'
 import { ApiError, comeBack } from './api-error.ts'
-import type { AppEnv, Deps } from './app-env.ts'
+import type { Deps } from './app-env.ts'
 import { retryOnConflict } from './idempotency.ts'
 import { networksOf } from './network.ts'
 import { type LimitName, rateLimits } from './rate-limits.ts'
@@ -60,7 +59,10 @@ function clientOf(db: Db) {
   }
 }
 
-export async function countAttempt({ var: { limits, metrics, clock } }: Context<AppEnv>, keys: Keys): Promise<void> {
+/** What counting and refusing takes. */
+export type Counting = Pick<Deps, 'limits' | 'metrics' | 'clock'>
+
+export async function countAttempt({ limits, metrics, clock }: Counting, keys: Keys): Promise<void> {
   for (const count of countsOf(keys)) {
     const refusal = await take(limits, count)
     if (!refusal) continue
@@ -91,14 +93,11 @@ export async function isUsedUp({ limits }: { limits: Limits }, name: LimitName, 
   return (await usedUp(limits, countsOf({ [name]: key }))) !== undefined
 }
 
-/**
- * For an amount that is known only after the work; it counts also if the work fails. The next call gets 429 once the
- * limit is used up.
- */
+/** For an amount that shows during the work, which counts it. The next call gets 429 once the limit is used up. */
 export async function countUse<Result>(
-  { var: { limits, metrics, clock } }: Context<AppEnv>,
-  { name, key, used }: { name: LimitName; key: string; used: () => number },
-  work: () => Promise<Result>,
+  { limits, metrics, clock }: Counting,
+  { name, key }: { name: LimitName; key: string },
+  work: (count: (amount: number) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const counts = countsOf({ [name]: key })
   const before = await usedUp(limits, counts)
@@ -106,11 +105,9 @@ export async function countUse<Result>(
     metrics.refusals.inc({ limit: name })
     throw tooMany(before, clock)
   }
-  try {
-    return await work()
-  } finally {
-    if (used() > 0) for (const count of counts) await limits[name].penalty(count.key, used())
-  }
+  return work(async (amount) => {
+    if (amount > 0) for (const count of counts) await limits[name].penalty(count.key, amount)
+  })
 }
 
 /**
@@ -118,13 +115,13 @@ export async function countUse<Result>(
  * count; so is a 503, which prevented the attempt.
  */
 export async function limitGuesses<Result>(
-  c: Context<AppEnv>,
+  deps: Counting,
   keys: Keys,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  await countAttempt(c, keys)
+  await countAttempt(deps, keys)
   const takeBack = async (isMeant: (name: LimitName) => boolean) => {
-    for (const { name, key } of countsOf(keys)) if (isMeant(name)) await c.var.limits[name].reward(key)
+    for (const { name, key } of countsOf(keys)) if (isMeant(name)) await deps.limits[name].reward(key)
   }
   const result = await attempt().catch(async (reason: unknown) => {
     const isPrevented = reason instanceof ApiError && reason.code === 'serviceUnavailable'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { defaultLocale, isLocale, type Locale } from '#contract/kit/locale.ts'
@@ -34,14 +35,19 @@ function localeOf(header: string | undefined): Locale {
   return isLocale(found) ? found : defaultLocale
 }
 
-/** The hop that the outermost trusted proxy saw; a client can write the entries further left. */
 function addressOf(c: Context<AppEnv>): string {
-  const trusted = c.get('env').TRUSTED_PROXIES
-  const hops = forwardedFor(c)
-    .split(',')
-    .map((hop) => hop.trim())
-  const forwarded = trusted > 0 ? hops.at(-trusted) : undefined
+  const forwarded = trustedHop(forwardedFor(c), c.get('env').TRUSTED_PROXIES)
   return forwarded || (c.env?.incoming?.socket.remoteAddress ?? c.env?.clientAddress ?? 'unknown')
+}
+
+export function addressOfIncoming({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  return trustedHop(String(headers['x-forwarded-for'] ?? ''), trustedProxies) || (socket.remoteAddress ?? 'unknown')
+}
+
+/** The hop that the outermost trusted proxy saw; a client can write the entries further left. */
+function trustedHop(forwardedFor: string, trustedProxies: number): string | undefined {
+  const hops = forwardedFor.split(',').map((hop) => hop.trim())
+  return trustedProxies > 0 ? hops.at(-trustedProxies) : undefined
 }
 
 /** A page's call within the process has no such header; the visitor's request, which comes with it, has. */
@@ -78,6 +84,14 @@ export function sameOriginOnly(excepted: readonly string[]): MiddlewareHandler<A
     if (!isReading && !isExcepted && origin !== undefined && !isOwn(c, origin)) throw new ApiError('forbiddenOrigin')
     await next()
   }
+}
+
+/**
+ * `Origin` and `Host` come from the caller, and a redirect to a forged host would leak a key. They are used only without
+ * a `SITE_URL`, where no verification is real.
+ */
+export function siteOrigin(c: Context<AppEnv>): string {
+  return new URL(c.var.env.SITE_URL ?? c.req.header('Origin') ?? c.req.url).origin
 }
 
 function isOwn(c: Context<AppEnv>, origin: string): boolean {

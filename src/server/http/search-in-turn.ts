@@ -1,8 +1,7 @@
-import type { Context } from 'hono'
 import type { Db } from '#server/db/database.ts'
-import type { AppEnv } from './app-env.ts'
-import { FairQueue, turnOf } from './fair-queue.ts'
-import { countAttempt } from './rate-limit.ts'
+import type { Deps } from './app-env.ts'
+import { type Caller, FairQueue, turnOf } from './fair-queue.ts'
+import { type Counting, countAttempt } from './rate-limit.ts'
 
 export const searching = new FairQueue()
 
@@ -11,10 +10,10 @@ export const searching = new FairQueue()
  * and PostgreSQL's pool lends them one connection.
  */
 export async function searchInTurn<Found>(
-  c: Context<AppEnv>,
+  deps: Counting & Caller & Pick<Deps, 'searcher'>,
   limit: 'search' | 'listSearch',
   search: (db: Db) => Promise<Found>,
 ): Promise<Found> {
-  await countAttempt(c, { [limit]: c.var.address })
-  return searching.run(turnOf(c), () => search(c.var.searcher))
+  await countAttempt(deps, { [limit]: deps.address })
+  return searching.run(turnOf(deps), () => search(deps.searcher))
 }

@@ -16,25 +16,24 @@ export function uniqueField(
   code: string,
 ): MiddlewareHandler<AppEnv> {
   const taken = new ApiError('validationFailed', { fields: { [field]: code } })
-  return requiresUnique(async (c) => {
+  return requiresUnique(async (c, id) => {
     const value = (await readBody(c, resource.update))[field as never] as string | number | undefined
     if (value === undefined) return
     const same = c.var.db.selectFrom(table).where(sql.ref(field), '=', value)
-    const found = await same
-      .where('id', '!=', c.req.param('id') ?? '')
-      .select(sql.lit(1).as('one'))
-      .executeTakeFirst()
+    const found = await same.where('id', '!=', id).select(sql.lit(1).as('one')).executeTakeFirst()
     if (found) throw taken
   }, taken)
 }
 
-/** Checks before the write, and gives the same error if another write came in between. */
+/**
+ * Checks before the write, and gives the same error if another write came in between. `id` is empty for a new record.
+ */
 export function requiresUnique(
-  look: (c: Context<AppEnv>) => Promise<void>,
+  look: (c: Context<AppEnv>, id: string) => Promise<void>,
   taken: ApiError,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    await look(c)
+    await look(c, c.req.param('id') ?? '')
     await next()
     if (isSecond(c.error)) throw taken
   }

@@ -1,12 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type { Identity, VerifiedPerson } from '#contract/account/identity.ts'
-import { bearer } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv, Deps } from '#server/http/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { IdentityAttemptTable } from './identity.table.ts'
 import { openPerson } from './sealed-person.ts'
@@ -25,8 +23,8 @@ export async function findAttempt(db: Db, id: string, token: string): Promise<Id
   return row && isHashOf(token, row.tokenHash) ? row : undefined
 }
 
-export async function requireAttempt(c: Context<AppEnv>): Promise<IdentityAttempt> {
-  const attempt = await findAttempt(c.var.db, c.req.param('id') ?? '', bearer(c))
+export async function requireAttempt(db: Db, id: string, token: string): Promise<IdentityAttempt> {
+  const attempt = await findAttempt(db, id, token)
   if (!attempt) throw new ApiError('notFound')
   return attempt
 }

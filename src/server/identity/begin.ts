@@ -1,30 +1,30 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { Context } from 'hono'
 import type * as v from 'valibot'
 import type { IdentityStart, identityRequest } from '#contract/account/identity.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { requireOpenRound } from '#server/round/schedule.ts'
-import { askProvider } from './ask-provider.ts'
+import { type Asking, askProvider } from './ask-provider.ts'
 import { identitySecretHash, presentAttempt } from './attempt.ts'
 import { responsePath } from './return-address.ts'
 
 const attemptMilliseconds = 15 * 60_000
 
 export async function beginAttempt(
-  c: Context<AppEnv>,
+  deps: Asking & Pick<Variables, 'db' | 'clock' | 'locale' | 'identity' | 'secrets'>,
+  origin: string,
   { token, purpose, round }: v.InferOutput<typeof identityRequest>,
 ): Promise<IdentityStart> {
-  const { db, clock, locale, identity, secrets } = c.var
+  const { db, clock, locale, identity, secrets } = deps
   const { kcp } = identity
   if (!kcp) throw new ApiError('notFound')
   await requireOpenRound(db, round, clock(), locale)
   const id = randomUUIDv7()
   const ordrIdxx = id.replaceAll('-', '')
   const returnKey = randomBytes(16).toString('base64url')
-  const returnUrl = `${originOf(c)}${localePath(locale, responsePath)}?key=${returnKey}`
-  const { callUrl, regCertKey } = await askProvider(c, () => kcp.register({ orderId: ordrIdxx, returnUrl }))
+  const returnUrl = `${origin}${localePath(locale, responsePath)}?key=${returnKey}`
+  const { callUrl, regCertKey } = await askProvider(deps, () => kcp.register({ orderId: ordrIdxx, returnUrl }))
   const now = clock()
   const attempt = {
     id,
@@ -47,13 +47,4 @@ export async function beginAttempt(
   // The simulator's window is a page of this site, on the host that the visitor has open.
   const opens = identity.simulator ? new URL(callUrl).pathname : callUrl
   return { cert: presentAttempt(secrets.identity, attempt), callUrl: opens, regCertKey }
-}
-
-/**
- * `Origin` and `Host` come from the caller, and a redirect to a forged host would leak the key. They are used only
- * without a `SITE_URL`, where no verification is real.
- */
-function originOf(c: Context<AppEnv>): string {
-  const { SITE_URL } = c.var.env
-  return SITE_URL ? new URL(SITE_URL).origin : (c.req.header('Origin') ?? new URL(c.req.url).origin)
 }

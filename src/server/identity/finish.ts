@@ -1,14 +1,13 @@
-import type { Context } from 'hono'
 import type * as v from 'valibot'
 import type { identityReturn } from '#contract/account/identity.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
-import { countAttempt } from '#server/http/rate-limit.ts'
+import type { Variables } from '#server/http/app-env.ts'
+import { type Counting, countAttempt } from '#server/http/rate-limit.ts'
 import { personKey } from '#server/person/person-key.ts'
 import { hmac } from '#server/secret/hmac.ts'
-import { askProvider } from './ask-provider.ts'
+import { type Asking, askProvider } from './ask-provider.ts'
 import { type IdentityAttempt, isHashOf } from './attempt.ts'
 import { findFirst } from './first-application.ts'
 import { type IdentityVerdict, judge } from './judge.ts'
@@ -20,37 +19,39 @@ const usableMilliseconds = 24 * 3_600_000
 
 type Ending = IdentityVerdict | { outcome: 'cancelled' | 'expired' }
 
+type Finishing = Asking & Counting & Pick<Variables, 'identity' | 'commit' | 'secrets'>
+
 /**
  * Fetches the result of an attempt from the provider and stores it once. The browser must hold both the token of the
  * tab that began and the key of the return address: with only one of them, another person's identity could be taken
  * over.
  */
 export async function finishAttempt(
-  c: Context<AppEnv>,
+  deps: Finishing,
   attempt: IdentityAttempt,
   { key, resultCode }: v.InferOutput<typeof identityReturn>,
 ): Promise<void> {
-  const { clock, identity } = c.var
+  const { clock, identity } = deps
   const { kcp } = identity
   if (!kcp) throw new ApiError('notFound')
   if (attempt.consumedAt) throw new ApiError('certConsumed')
   if (!isHashOf(key, attempt.returnKeyHash)) throw new ApiError('certMismatch')
   const isLate = clock() > Date.parse(attempt.expiresAt)
-  const ending = isLate ? { outcome: 'expired' as const } : await askOnce(c, kcp, attempt, resultCode)
-  const isFirst = await c.var.commit((trx) => consume(trx, c.var, attempt, ending))
+  const ending = isLate ? { outcome: 'expired' as const } : await askOnce(deps, kcp, attempt, resultCode)
+  const isFirst = await deps.commit((trx) => consume(trx, deps, attempt, ending))
   if (!isFirst) throw new ApiError('certConsumed')
 }
 
 async function askOnce(
-  c: Context<AppEnv>,
+  deps: Finishing,
   kcp: Kcp,
   attempt: IdentityAttempt,
   resultCode: string | null,
 ): Promise<Ending> {
-  const { clock, identity } = c.var
+  const { clock, identity } = deps
   const { ordrIdxx: orderId, regCertKey } = attempt
-  await countAttempt(c, { verifyAttempt: attempt.id })
-  return askProvider(c, async () => {
+  await countAttempt(deps, { verifyAttempt: attempt.id })
+  return askProvider(deps, async () => {
     try {
       const given = await kcp.fetchPerson({ orderId, regCertKey })
       return judge(given, seoulDay(clock()), identity.allowsNoBirth)
@@ -70,7 +71,7 @@ const endings: Record<string, 'cancelled' | 'expired'> = { '9999': 'cancelled', 
 
 async function consume(
   trx: Trx,
-  { secrets, clock }: AppEnv['Variables'],
+  { secrets, clock }: Finishing,
   attempt: IdentityAttempt,
   ending: Ending,
 ): Promise<boolean> {

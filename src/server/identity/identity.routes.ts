@@ -1,13 +1,14 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { identity, identityRequest, identityReturn, identityStart } from '#contract/account/identity.ts'
 import { locales } from '#contract/kit/locale.ts'
-import { allow } from '#server/auth/allow.ts'
+import { allow, bearer } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { describe } from '#server/http/describe.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import { receiveText } from '#server/http/receive-text.ts'
+import { siteOrigin } from '#server/http/request.ts'
 import { presentAttempt, requireAttempt } from './attempt.ts'
 import { beginAttempt } from './begin.ts'
 import { finishAttempt } from './finish.ts'
@@ -27,8 +28,8 @@ export const identityRoutes = new Hono<AppEnv>()
       errors: ['notFound', 'windowBefore', 'windowPaused', 'windowClosed', 'identityUnavailable', 'tooManyRequests'],
     }),
     async (c) => {
-      await countAttempt(c, { verifyAddress: c.var.address })
-      return c.json(await beginAttempt(c, await readBody(c, identityRequest)), 201, notKept)
+      await countAttempt(c.var, { verifyAddress: c.var.address })
+      return c.json(await beginAttempt(c.var, siteOrigin(c), await readBody(c, identityRequest)), 201, notKept)
     },
   )
   // The provider posts the browser here. The post is not trusted: it only redirects and changes nothing.
@@ -50,7 +51,7 @@ export const identityRoutes = new Hono<AppEnv>()
     '/:id',
     allow('identitySession'),
     describe('Get an identity verification', { answer: { cert: identity } }),
-    async (c) => c.json({ cert: presentAttempt(c.var.secrets.identity, await requireAttempt(c)) }, 200, notKept),
+    answerAttempt,
   )
   .post(
     '/:id',
@@ -61,8 +62,13 @@ export const identityRoutes = new Hono<AppEnv>()
       errors: ['certConsumed', 'certMismatch', 'identityUnavailable', 'tooManyRequests'],
     }),
     async (c) => {
-      const attempt = await requireAttempt(c)
-      await finishAttempt(c, attempt, await readBody(c, identityReturn))
-      return c.json({ cert: presentAttempt(c.var.secrets.identity, await requireAttempt(c)) }, 200, notKept)
+      const attempt = await requireAttempt(c.var.db, c.req.param('id'), bearer(c))
+      await finishAttempt(c.var, attempt, await readBody(c, identityReturn))
+      return answerAttempt(c)
     },
   )
+
+async function answerAttempt(c: Context<AppEnv, '/:id'>) {
+  const attempt = await requireAttempt(c.var.db, c.req.param('id'), bearer(c))
+  return c.json({ cert: presentAttempt(c.var.secrets.identity, attempt) }, 200, notKept)
+}

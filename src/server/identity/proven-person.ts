@@ -1,25 +1,25 @@
-import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type { Draft, Submission } from '#contract/application/application.ts'
 import type { Database } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { identityHash } from '#server/person/identity-hash.ts'
 import { findAttempt, type IdentityAttempt, personOf } from './attempt.ts'
 
-const tokenHeader = 'Identity-Token'
+type Proving = Pick<Deps, 'db' | 'clock' | 'secrets' | 'identity'>
 
 /** Identifies a person within a round; `verifiedAt` is null for unverified data. */
 export type ProvenPerson = { identityHash: string; verifiedAt: string | null }
 
-export async function provePerson(c: Context<AppEnv>, input: Submission): Promise<ProvenPerson> {
-  const { secrets, identity } = c.var
+/** `token` opens the verification that `input` names. */
+export async function provePerson(deps: Proving, input: Submission, token: string): Promise<ProvenPerson> {
+  const { db, secrets, identity } = deps
   if (input.cert === null) {
     if (identity.mode !== 'off') throw refused({ cert: 'certRequired' })
     return { identityHash: identityHash(secrets.identity, input), verifiedAt: null }
   }
-  const attempt = await findAttempt(c.var.db, input.cert, c.req.header(tokenHeader) ?? '')
-  if (!attempt || !(await isUsable(c, attempt, input))) throw refused({ cert: 'certInvalid' })
+  const attempt = await findAttempt(db, input.cert, token)
+  if (!attempt || !(await isUsable(deps, attempt, input))) throw refused({ cert: 'certInvalid' })
   requireSame(personOf(secrets.identity, attempt), input)
   return { identityHash: attempt.diHash ?? '', verifiedAt: attempt.consumedAt }
 }
@@ -27,19 +27,19 @@ export async function provePerson(c: Context<AppEnv>, input: Submission): Promis
 /**
  * Drafts hold files, so they need a verification too. Returns the key of the person, or undefined with `IDENTITY=off`.
  */
-export async function proveDraft(c: Context<AppEnv>, { cert, round }: Draft): Promise<string | undefined> {
-  if (c.var.identity.mode === 'off') return undefined
+export async function proveDraft(deps: Proving, { cert, round }: Draft, token: string): Promise<string | undefined> {
+  if (deps.identity.mode === 'off') return undefined
   if (cert === null) throw refused({ cert: 'certRequired' })
-  const attempt = await findAttempt(c.var.db, cert, c.req.header(tokenHeader) ?? '')
-  if (!attempt || !(await isUsable(c, attempt, { round }))) throw refused({ cert: 'certInvalid' })
+  const attempt = await findAttempt(deps.db, cert, token)
+  if (!attempt || !(await isUsable(deps, attempt, { round }))) throw refused({ cert: 'certInvalid' })
   return attempt.diHash ?? undefined
 }
 
 type Applied = Pick<Selectable<Database['application']>, 'cert' | 'verifiedAt' | 'identityHash' | keyof Names>
 
-export function proveAmendment(c: Context<AppEnv>, row: Applied, input: Submission): string {
+export function proveAmendment({ secrets }: Pick<Deps, 'secrets'>, row: Applied, input: Submission): string {
   if (input.cert !== row.cert) throw refused({ cert: 'certInvalid' })
-  if (row.verifiedAt === null || row.identityHash === null) return identityHash(c.var.secrets.identity, input)
+  if (row.verifiedAt === null || row.identityHash === null) return identityHash(secrets.identity, input)
   requireSame(row, input)
   return row.identityHash
 }
@@ -53,13 +53,13 @@ function requireSame(verified: Names | null, input: Submission): void {
 
 /** An expired verification stays usable for the application that was made with it. */
 async function isUsable(
-  c: Context<AppEnv>,
+  { db, clock }: Proving,
   attempt: IdentityAttempt,
   { round }: Pick<Submission, 'round'>,
 ): Promise<boolean> {
   if (attempt.outcome !== 'success' || attempt.round !== round) return false
-  if (c.var.clock() <= Date.parse(attempt.expiresAt)) return true
-  const query = c.var.db.selectFrom('application').select('id').where('cert', '=', attempt.id)
+  if (clock() <= Date.parse(attempt.expiresAt)) return true
+  const query = db.selectFrom('application').select('id').where('cert', '=', attempt.id)
   return (await query.executeTakeFirst()) !== undefined
 }
 

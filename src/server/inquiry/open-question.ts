@@ -1,11 +1,9 @@
-import type { Context } from 'hono'
-import { questionCheck, questionSearch } from '#contract/content/question.ts'
+import type { QuestionOpened, QuestionsFound } from '#contract/content/question.ts'
 import { hashLike, isPasswordOf } from '#server/auth/password.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
-import { readBody } from '#server/http/body.ts'
-import { turnOf } from '#server/http/fair-queue.ts'
-import { fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
+import type { Deps } from '#server/http/app-env.ts'
+import { type Caller, turnOf } from '#server/http/fair-queue.ts'
+import { type Counting, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
 import {
   keptQuestions,
   newestHashOf,
@@ -15,37 +13,30 @@ import {
   questionToken,
 } from './question.ts'
 
+type Opening = Counting & Caller & Pick<Deps, 'db' | 'secrets'>
+
 /** The same error for a wrong password and an unknown question. */
-export async function checkQuestion(c: Context<AppEnv>) {
-  const { password } = await readBody(c, questionCheck)
-  const id = c.req.param('id') ?? ''
-  const keys = keysOf(c, id)
-  const row = await limitGuesses(c, keys, async () => {
-    const found = await keptQuestions(c.var).selectAll().where('id', '=', id).executeTakeFirst()
-    if (!(await isPasswordOf(turnOf(c), found, password)) || !found) throw new ApiError('questionNotFound')
+export async function checkQuestion(deps: Opening, id: string, password: string): Promise<QuestionOpened> {
+  const row = await limitGuesses(deps, keysOf(deps, id), async () => {
+    const found = await keptQuestions(deps).selectAll().where('id', '=', id).executeTakeFirst()
+    if (!(await isPasswordOf(turnOf(deps), found, password)) || !found) throw new ApiError('questionNotFound')
     return found
   })
-  const answer = { question: presentQuestion(row), token: questionToken(c.var, [row.id]) }
-  return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+  return { question: presentQuestion(row), token: questionToken(deps, [row.id]) }
 }
 
-function keysOf({ var: { address } }: Context<AppEnv>, guessedAt: string) {
+function keysOf({ address }: Caller, guessedAt: string) {
   const place = fromNetwork(guessedAt, address)
   return { questionGuesses: address, questionPassword: place, rightPasswords: place, questionRecord: guessedAt }
 }
 
-export async function findOwnQuestions(c: Context<AppEnv>) {
-  const { email, password } = await readBody(c, questionSearch)
-  const keys = keysOf(c, email)
-  const rows = await limitGuesses(c, keys, async () => {
-    const hash = await hashLike(turnOf(c), password, await newestHashOf(c.var, email))
-    const found = await newestWith(c.var, email, hash)
+export async function findOwnQuestions(deps: Opening, email: string, password: string): Promise<QuestionsFound> {
+  const rows = await limitGuesses(deps, keysOf(deps, email), async () => {
+    const hash = await hashLike(turnOf(deps), password, await newestHashOf(deps, email))
+    const found = await newestWith(deps, email, hash)
     if (found.length === 0) throw new ApiError('questionNotFound')
     return found
   })
-  const token = questionToken(
-    c.var,
-    rows.map(({ id }) => id),
-  )
-  return c.json({ questions: rows.map(presentQuestionSummary), token }, 200, { 'Cache-Control': 'no-store' })
+  const ids = rows.map(({ id }) => id)
+  return { questions: rows.map(presentQuestionSummary), token: questionToken(deps, ids) }
 }

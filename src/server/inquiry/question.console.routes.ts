@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import {
   type ConsoleQuestion,
   type ConsoleQuestionSummary,
@@ -7,16 +7,18 @@ import {
   questionAnswer,
   questionStatuses,
 } from '#contract/content/question.ts'
-import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import { logAccess } from '#server/access-log/access.ts'
 import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { allow } from '#server/auth/allow.ts'
+import type { Db } from '#server/db/database.ts'
 import { contains, containsName } from '#server/db/search.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { applyFilters, invalidQuery, type ListFilter, readListPage, readListRequest } from '#server/http/list.ts'
+import { readPurpose } from '#server/http/header-text.ts'
+import { applyFilters, invalidQuery, type ListFilter, list, readListRequest, readPage } from '#server/http/list.ts'
 import { maskPerson } from '#server/person/mask.ts'
 import { answerKey, answerMail } from './answer-mail.ts'
 import { destroyQuestions } from './destroy-question.ts'
@@ -49,18 +51,19 @@ export const questionConsoleRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const query = readListRequest(c, { sortable: ['createdAt'], filters })
-      await logAccess(c, { action: 'list', subject: 'question' })
-      const { page, limit, sort, set } = query
-      const direction = sort?.direction ?? 'desc'
+      await logAccess(c.var, { action: 'list', subject: 'question' })
+      const direction = query.sort?.direction ?? 'desc'
       const kept = keptQuestions({ db: c.var.reader })
-      const ids = applyFilters(kept, filters, set).select('id').orderBy('createdAt', direction).orderBy('id', direction)
-      const { rows, total } = await readListPage(ids, query, (some) =>
-        kept.select(questionSummaryColumns).select('name').where('id', 'in', some).execute(),
+      const matching = applyFilters(kept, filters, query.set)
+      const ids = matching.select('id').orderBy('createdAt', direction).orderBy('id', direction)
+      const summaries = kept.select(questionSummaryColumns).select('name')
+      const { rows, ...page } = await list(ids, query, (found) =>
+        readPage(found, (some) => summaries.where('id', 'in', some).execute()),
       )
       const questions: ConsoleQuestionSummary[] = rows.map((row) =>
         maskPerson({ ...presentQuestionSummary(row), name: row.name ?? '' }),
       )
-      return c.json({ questions, total, page, limit })
+      return c.json({ questions, ...page })
     },
   )
   .get(
@@ -68,14 +71,15 @@ export const questionConsoleRoutes = new Hono<AppEnv>()
     allow('centerFaqs'),
     describe('Get an inquiry, with personal data masked', { answer: { question: consoleQuestion } }),
     async (c) => {
-      const row = await findQuestion(c)
-      await logAccess(c, { action: 'read', subject: `question/${row.id}` })
-      return c.json({ question: await present(c, row) })
+      const row = await findQuestion(c.var, c.req.param('id'))
+      await logAccess(c.var, { action: 'read', subject: `question/${row.id}` })
+      return c.json({ question: await present(c.var.db, row) })
     },
   )
   .post('/:id/reveal', allow('centerFaqs'), describe('Unmask the personal data of an inquiry', revealed), async (c) => {
-    const { id, name, email } = await findQuestion(c)
-    return revealPerson(c, `question/${id}`, { name, email })
+    const { id, name, email } = await findQuestion(c.var, c.req.param('id'))
+    const answer = await revealPerson(c.var, readPurpose(c), `question/${id}`, { name, email })
+    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
   .post(
     '/:id/answer',
@@ -87,8 +91,8 @@ export const questionConsoleRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const { answer, version } = await readBody(c, questionAnswer)
-      const { id } = await findQuestion(c)
-      await logAccess(c, { action: 'status ANSWERED', subject: `question/${id}` })
+      const { id } = await findQuestion(c.var, c.req.param('id'))
+      await logAccess(c.var, { action: 'status ANSWERED', subject: `question/${id}` })
       const at = timestamp(c.var)
       const row = await c.var.commit(async (trx) => {
         const written = await trx
@@ -104,19 +108,19 @@ export const questionConsoleRoutes = new Hono<AppEnv>()
       })
       // The author has changed it, or a colleague has answered it: this answer may not fit any more.
       if (!row) throw new ApiError('statusConflict')
-      return c.json({ question: await present(c, row) })
+      return c.json({ question: await present(c.var.db, row) })
     },
   )
   // For requests of erasure: personal data and texts are deleted, the row stays for statistics.
   .delete('/:id', allow('centerFaqs'), describe('Delete an inquiry', { headers: ['Purpose'] }), async (c) => {
     const purpose = readPurpose(c)
-    const { id } = await findQuestion(c)
-    await logAccess(c, { action: 'destroy', subject: `question/${id}`, purpose })
+    const { id } = await findQuestion(c.var, c.req.param('id'))
+    await logAccess(c.var, { action: 'destroy', subject: `question/${id}`, purpose })
     await c.var.commit((trx) => destroyQuestions(trx, [id], timestamp(c.var)))
     return c.body(null, 204)
   })
 
-async function present({ var: { db } }: Context<AppEnv>, row: QuestionRow): Promise<ConsoleQuestion> {
+async function present(db: Db, row: QuestionRow): Promise<ConsoleQuestion> {
   const mail = await db
     .selectFrom('message')
     .select('status')

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import {
   foundQuestions,
   question,
@@ -10,12 +10,15 @@ import {
   questionSummary,
 } from '#contract/content/question.ts'
 import { allow } from '#server/auth/allow.ts'
+import { readMemberId } from '#server/auth/read-member-id.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { readListRequest } from '#server/http/list.ts'
+import { readIdempotencyKey } from '#server/http/idempotency.ts'
+import { list, readListRequest } from '#server/http/list.ts'
+import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
 import { destroyQuestions } from './destroy-question.ts'
 import { checkQuestion, findOwnQuestions } from './open-question.ts'
 import { findQuestion, keptQuestions, presentQuestion, presentQuestionSummary } from './question.ts'
@@ -32,7 +35,13 @@ export const questionRoutes = new Hono<AppEnv>()
       list: { sortable: [], filters: {} },
       answer: page('questions', questionSummary),
     }),
-    listMine,
+    async (c) => {
+      const mine = keptQuestions(c.var).where('id', 'in', c.var.questionIds ?? [])
+      const sorted = mine.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc')
+      const query = readListRequest(c, { sortable: [], filters: {} })
+      const { rows: questions, ...page } = await list(sorted, query, (rows) => rows.map(presentQuestionSummary))
+      return c.json({ questions, ...page }, 200, noStore)
+    },
   )
   .post(
     '/',
@@ -44,7 +53,13 @@ export const questionRoutes = new Hono<AppEnv>()
       status: 201,
       errors: ['tooManyRequests'],
     }),
-    writeQuestion,
+    async (c) => {
+      const { address } = c.var
+      await countAttempt(c.var, { questionAddress: address, textsOfDay: fromNetwork('question', address) })
+      const key = readIdempotencyKey(c)
+      const input = await readBody(c, question)
+      return c.json(await writeQuestion(c.var, { memberId: await readMemberId(c), key }, input), 201, noStore)
+    },
   )
   .post(
     '/find',
@@ -54,10 +69,13 @@ export const questionRoutes = new Hono<AppEnv>()
       answer: foundQuestions,
       errors: ['questionNotFound', 'tooManyRequests'],
     }),
-    findOwnQuestions,
+    async (c) => {
+      const { email, password } = await readBody(c, questionSearch)
+      return c.json(await findOwnQuestions(c.var, email, password), 200, noStore)
+    },
   )
   .get('/:id', allow('questioner'), describe('Get an inquiry', { answer: { question: questionRecord } }), async (c) =>
-    c.json({ question: presentQuestion(await findQuestion(c)) }, 200, noStore),
+    c.json({ question: presentQuestion(await findQuestion(c.var, c.req.param('id'))) }, 200, noStore),
   )
   .put(
     '/:id',
@@ -69,23 +87,18 @@ export const questionRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const change = await readBody(c, questionChange)
-      const { id } = await findQuestion(c)
-      const updatedAt = timestamp(c.var)
-      const row = await c.var.commit((trx) =>
-        trx
-          .updateTable('question')
-          .set({ ...change, updatedAt })
-          .where('id', '=', id)
-          .where('status', '=', 'OPEN')
-          .returningAll()
-          .executeTakeFirst(),
-      )
+      const { id } = await findQuestion(c.var, c.req.param('id'))
+      const changes = { ...change, updatedAt: timestamp(c.var) }
+      const row = await c.var.commit((trx) => {
+        const open = trx.updateTable('question').set(changes).where('id', '=', id).where('status', '=', 'OPEN')
+        return open.returningAll().executeTakeFirst()
+      })
       if (!row) throw new ApiError('questionAnswered')
       return c.json({ question: presentQuestion(row) }, 200, noStore)
     },
   )
   .delete('/:id', allow('questioner'), describe('Delete an inquiry', { errors: ['questionAnswered'] }), async (c) => {
-    const { id } = await findQuestion(c)
+    const { id } = await findQuestion(c.var, c.req.param('id'))
     const at = timestamp(c.var)
     const isDestroyed = await c.var.commit(async (trx) => {
       // The update locks the row, so that no answer is written in between.
@@ -105,19 +118,8 @@ export const questionRoutes = new Hono<AppEnv>()
       answer: questionOpened,
       errors: ['questionNotFound', 'tooManyRequests'],
     }),
-    checkQuestion,
+    async (c) => {
+      const { password } = await readBody(c, questionCheck)
+      return c.json(await checkQuestion(c.var, c.req.param('id'), password), 200, noStore)
+    },
   )
-
-async function listMine(c: Context<AppEnv>) {
-  const { page, limit } = readListRequest(c, { sortable: [], filters: {} })
-  const mine = keptQuestions(c.var).where('id', 'in', c.var.questionIds ?? [])
-  const rows = await mine
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return c.json({ questions: rows.map(presentQuestionSummary), total, page, limit }, 200, noStore)
-}

@@ -6,7 +6,7 @@ import { allow, bearer } from '#server/auth/allow.ts'
 import type { RefreshSessionTable } from '#server/auth/auth.table.ts'
 import { idleSeconds, lifetimes, signToken, verifyToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { AppEnv, Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { limitGuesses } from '#server/http/rate-limit.ts'
@@ -32,10 +32,10 @@ export const authRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const { secrets, env, clock } = c.var
-      const user = await limitGuesses(c, { logInAddress: c.var.address }, () =>
-        authenticate(c, readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY)),
+      const user = await limitGuesses(c.var, { logInAddress: c.var.address }, () =>
+        authenticate(c.var, readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY)),
       )
-      if (user.secondFactorAt) throw await secondFactorRequired(c, user)
+      if (user.secondFactorAt) throw await secondFactorRequired(c.var, user)
       const device = c.req.header('User-Agent')?.slice(0, 300) ?? null
       const session = await openSession(c.var, user, { address: c.var.address, device, factor: null })
       const refreshToken = signToken(secrets.token, 'refresh', { sub: session }, clock())
@@ -52,7 +52,7 @@ export const authRoutes = new Hono<AppEnv>()
       const user = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst()
       if (!user || user.lockedAt) throw new ApiError('tokenInvalid')
       const { username, type, scope, tokenVersion, firstPasswordUntil, secondFactorAt } = user
-      if (type === 'MANAGER') await noteUse(c, id)
+      if (type === 'MANAGER') await noteUse(c.var, id)
       const claims = {
         sub: user.id,
         username,
@@ -78,7 +78,7 @@ export const authRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-function noteUse({ var: { commit, clock } }: Context<AppEnv>, id: string) {
+function noteUse({ commit, clock }: Pick<Variables, 'commit' | 'clock'>, id: string) {
   const usedAt = timestamp({ clock })
   return commit((trx) => trx.updateTable('refresh_session').set({ usedAt }).where('id', '=', id).execute())
 }

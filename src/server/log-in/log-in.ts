@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type { SecondFactor } from '#contract/account/second-factor.ts'
 import type { ErrorCode } from '#contract/kit/error.ts'
@@ -8,11 +7,13 @@ import { isPasswordOf } from '#server/auth/password.ts'
 import { lifetimes } from '#server/auth/token.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { turnOf } from '#server/http/fair-queue.ts'
-import { fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
+import { type Caller, turnOf } from '#server/http/fair-queue.ts'
+import { type Counting, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
 import { withoutValues } from '#server/process/without-values.ts'
+
+type Noting = Pick<Variables, 'accessLog' | 'address' | 'log'>
 
 /**
  * Returns the account of these credentials. Throws 401 for wrong ones, and 423 for ten minutes after the fifth failure
@@ -21,25 +22,25 @@ import { withoutValues } from '#server/process/without-values.ts'
  * an expired first password is reported only after the correct password.
  */
 export async function authenticate(
-  c: Context<AppEnv>,
+  deps: Counting & Caller & Noting & Pick<Variables, 'db' | 'commit' | 'secrets'>,
   credentials: { username: string; password: string } | undefined,
 ) {
-  const { db, clock, address } = c.var
+  const { db, clock, address } = deps
   if (!credentials) {
-    await isPasswordOf(turnOf(c), undefined, '')
+    await isPasswordOf(turnOf(deps), undefined, '')
     throw new ApiError('invalidCredentials')
   }
   const { username, password } = credentials
-  const place = logInPlaceOf(c.var, username, address)
+  const place = logInPlaceOf(deps, username, address)
   const { lockedUntil, isKnown } = await lookAt(db, place, clock())
   if (lockedUntil) throw locked(lockedUntil)
   const keys = { rightPasswords: fromNetwork(username, address), ...(!isKnown && { logInUsername: username }) }
-  return limitGuesses(c, keys, async () => {
+  return limitGuesses(deps, keys, async () => {
     const user = await db.selectFrom('user').selectAll().where('username', '=', username).executeTakeFirst()
-    const isRight = await isPasswordOf(turnOf(c), user, password)
-    const until = await countLogIn(c.var.commit, place, isRight && user !== undefined, clock())
+    const isRight = await isPasswordOf(turnOf(deps), user, password)
+    const until = await countLogIn(deps.commit, place, isRight && user !== undefined, clock())
     if (until) throw locked(until)
-    if (user && !isRight) noteRefusal(c, user, 'invalidCredentials')
+    if (user && !isRight) noteRefusal(deps, user, 'invalidCredentials')
     if (!user || !isRight || !(await isConfirmed(db, user))) throw new ApiError('invalidCredentials')
     if (user.lockedAt) throw new ApiError('accountSuspended')
     if (user.firstPasswordUntil && Date.parse(user.firstPasswordUntil) <= clock()) throw new ApiError('passwordExpired')
@@ -51,11 +52,7 @@ export async function authenticate(
  * Logs a wrong password or second factor of staff. The answer does not wait for it: the delay would reveal which
  * usernames exist.
  */
-export function noteRefusal(
-  { var: { accessLog, address, log } }: Context<AppEnv>,
-  user: Who,
-  purpose: ErrorCode,
-): void {
+export function noteRefusal({ accessLog, address, log }: Noting, user: Who, purpose: ErrorCode): void {
   if (user.type !== 'MANAGER') return
   accessLog
     .append({ ...lineOf(user, address), action: 'logInRefused', purpose })
@@ -78,7 +75,7 @@ async function isConfirmed(db: Db, { id, type }: { id: string; type: string }): 
   return Boolean(member?.confirmedAt)
 }
 
-type Seams = Pick<AppEnv['Variables'], 'commit' | 'clock' | 'accessLog'>
+type Seams = Pick<Variables, 'commit' | 'clock' | 'accessLog'>
 type Account = Who & Pick<Selectable<Database['user']>, 'passwordHash' | 'secondFactorAt'>
 type Device = { address: string; device: string | null; factor: SecondFactor | null }
 
@@ -99,7 +96,7 @@ export async function openSession(
     // The account may have been locked, or its password or second factor changed, during the check.
     const { numUpdatedRows } = await trx
       .updateTable('user')
-      .set(isStaff ? { lastLogInAt: at } : { failedAttempts: 0 })
+      .set((eb) => ({ lastLogInAt: isStaff ? at : eb.ref('lastLogInAt') }))
       .where('id', '=', account.id)
       .where('passwordHash', '=', account.passwordHash)
       .where('secondFactorAt', account.secondFactorAt === null ? 'is' : '=', account.secondFactorAt)

@@ -6,10 +6,12 @@ import { allow, bearer } from '#server/auth/allow.ts'
 import { signToken, verifyToken } from '#server/auth/token.ts'
 import type { Database } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { AppEnv, Deps, Variables } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { describe } from '#server/http/describe.ts'
+import type { Caller } from '#server/http/fair-queue.ts'
 import { countAttempt, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
+import { siteOrigin } from '#server/http/request.ts'
 import { askPasskey, isSigned } from '#server/second-factor/passkey.ts'
 import { spendRecoveryCode } from '#server/second-factor/recovery-code.ts'
 import { methodsOf } from '#server/second-factor/second-factor.ts'
@@ -32,9 +34,9 @@ export const secondFactorLogInRoutes = new Hono<AppEnv>()
     async (c) => {
       const answer = await readBody(c, secondFactorAnswer)
       const user = await begun(c)
-      await limitGuesses(c, limitsOf(c, user, answer), async () => {
+      await limitGuesses(c.var, limitsOf(c.var, user, answer), async () => {
         if (await isRight(c, user, answer)) return
-        noteRefusal(c, user, 'secondFactorWrong')
+        noteRefusal(c.var, user, 'secondFactorWrong')
         throw new ApiError('secondFactorWrong')
       })
       const place = { address: c.var.address, device: c.req.header('User-Agent')?.slice(0, 300) ?? null }
@@ -49,16 +51,16 @@ export const secondFactorLogInRoutes = new Hono<AppEnv>()
     describe('Get a passkey challenge', { answer: passkeyOptions, errors: ['tooManyRequests'] }),
     async (c) => {
       const user = await begun(c)
-      await countAttempt(c, { logInAddress: c.var.address })
-      return c.json({ options: await askPasskey(c, user) }, 200, { 'Cache-Control': 'no-store' })
+      await countAttempt(c.var, { logInAddress: c.var.address })
+      return c.json({ options: await askPasskey(c.var, siteOrigin(c), user) }, 200, { 'Cache-Control': 'no-store' })
     },
   )
 
-export async function secondFactorRequired(c: Context<AppEnv>, user: Account): Promise<ApiError> {
-  const { secrets, clock } = c.var
+export async function secondFactorRequired(deps: Deps, user: Account): Promise<ApiError> {
+  const { secrets, clock } = deps
   const claims = { sub: user.id, password: passwordMark(secrets.token, user) }
   const token = signToken(secrets.token, 'secondFactor', claims, clock())
-  return new ApiError('secondFactorRequired', { details: { token, methods: (await methodsOf(c, user)).join() } })
+  return new ApiError('secondFactorRequired', { details: { token, methods: (await methodsOf(deps, user)).join() } })
 }
 
 /** The account may have been locked, or its password changed, since the first step. */
@@ -79,20 +81,22 @@ function passwordMark(secret: Uint8Array, { passwordHash }: Pick<Account, 'passw
  * Six digits can be guessed by an attacker who has the password: the limit is narrow per network and wide in total.
  * Recovery codes and passkeys are counted separately, so that the owner can still use them.
  */
-function limitsOf({ var: { address } }: Context<AppEnv>, { id }: Account, { method }: SecondFactorAnswer) {
+function limitsOf({ address }: Caller, { id }: Account, { method }: SecondFactorAnswer) {
   if (method === 'TOTP') return { totpNetwork: fromNetwork(id, address), totpAccount: id }
   return { logInAddress: address }
 }
 
 async function isRight(c: Context<AppEnv>, user: Account, answer: SecondFactorAnswer): Promise<boolean> {
   const { commit, secrets } = c.var
-  if (answer.method === 'PASSKEY') return isSigned(c, user, answer.response)
-  if (answer.method === 'TOTP') return isTotp(c, user, answer.code)
+  if (answer.method === 'PASSKEY') return isSigned(c.var, siteOrigin(c), user, answer.response)
+  if (answer.method === 'TOTP') return isTotp(c.var, user, answer.code)
   return commit((trx) => spendRecoveryCode(trx, secrets.identity, user.id, answer.code))
 }
 
+type Seams = Pick<Variables, 'db' | 'commit' | 'secrets' | 'clock'>
+
 /** A code can be used once; after it, codes of earlier periods are refused. */
-async function isTotp({ var: { db, commit, secrets, clock } }: Context<AppEnv>, { id }: Account, code: string) {
+async function isTotp({ db, commit, secrets, clock }: Seams, { id }: Account, code: string) {
   const totp = await db.selectFrom('totp').select('secret').where('userId', '=', id).executeTakeFirst()
   if (!totp) return false
   const step = totpStepOf(unsealSecret(secrets.identity, id, totp.secret), code, clock())

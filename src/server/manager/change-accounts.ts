@@ -1,24 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context } from 'hono'
 import { beyond } from '#contract/account/manager.ts'
 import type { Scope } from '#contract/account/scope.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { clearSecondFactor } from '#server/second-factor/second-factor.ts'
 import { type ManagerRow, readManager } from './manager.ts'
 import { endSessions } from './session.ts'
+
+export type Changing = Pick<Variables, 'commit' | 'staff'>
 
 /**
  * Runs changes of staff accounts one after another across all servers, and checks in the transaction that the caller is
  * still a manager. Managers cannot change their own permissions, so one always remains.
  */
 export function changeAccounts<Result>(
-  c: Context<AppEnv>,
+  { commit, staff }: Changing,
   work: (trx: Trx, owned: Scope[]) => Promise<Result>,
 ): Promise<Result> {
-  const { commit, staff } = c.var
   return commit(async (trx) => {
     await takeTurn(trx)
     const self = await trx
@@ -36,7 +36,7 @@ export function changeAccounts<Result>(
 async function takeTurn(trx: Trx): Promise<void> {
   await trx
     .updateTable('user')
-    .set((eb) => ({ failedAttempts: eb.ref('failedAttempts') }))
+    .set((eb) => ({ tokenVersion: eb.ref('tokenVersion') }))
     .where('id', '=', (eb) =>
       eb
         .selectFrom('user')
@@ -46,13 +46,13 @@ async function takeTurn(trx: Trx): Promise<void> {
     .execute()
 }
 
-export function refuseOwn({ var: { staff } }: Context<AppEnv>, { id }: Pick<ManagerRow, 'id'>): void {
+export function refuseOwn({ staff }: Pick<Variables, 'staff'>, { id }: Pick<ManagerRow, 'id'>): void {
   if (id === staff?.sub) throw new ApiError('ownAccount')
 }
 
 /** A new password or address allows the caller to log in as that account, so they need all its scopes. */
 export function refuseBeyond(
-  { var: { staff, env } }: Context<AppEnv>,
+  { staff, env }: Pick<Variables, 'staff' | 'env'>,
   { username, scope }: Pick<ManagerRow, 'username' | 'scope'>,
   owned: readonly Scope[] = staff?.scope ?? [],
 ): void {
@@ -66,11 +66,14 @@ export function refuseGranting(owned: readonly Scope[], before: readonly Scope[]
 }
 
 /** For owners who lost their second factor. Also ends their sessions and notifies them by mail. */
-export async function resetSecondFactor(c: Context<AppEnv>, { id }: ManagerRow): Promise<ManagerRow> {
-  const at = timestamp(c.var)
-  return changeAccounts(c, async (trx, owned) => {
+export async function resetSecondFactor(
+  deps: Changing & Pick<Variables, 'clock' | 'env' | 'outbox'>,
+  { id }: ManagerRow,
+): Promise<ManagerRow> {
+  const at = timestamp(deps)
+  return changeAccounts(deps, async (trx, owned) => {
     const row = await readManager(trx, id)
-    refuseBeyond(c, row, owned)
+    refuseBeyond(deps, row, owned)
     if (!row.secondFactorAt) return row
     await clearSecondFactor(trx, id)
     await endSessions(trx, id, at)
@@ -78,7 +81,7 @@ export async function resetSecondFactor(c: Context<AppEnv>, { id }: ManagerRow):
       const about = { occasion: randomUUIDv7(), applicationId: null, userId: id, locale: 'ko' as const, phone: '' }
       const payload = { round: 0, receiptNumber: '', at, next: null, staff: { username: row.username } }
       const to = { template: 'FACTOR_RESET' as const, email: row.email, channels: ['MAIL' as const] }
-      await c.var.outbox(trx, [{ ...about, ...to, payload }])
+      await deps.outbox(trx, [{ ...about, ...to, payload }])
     }
     return readManager(trx, id)
   })

@@ -1,5 +1,4 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
-import type { Context } from 'hono'
 import type { Invitation } from '#contract/account/manager.ts'
 import { brokenRules } from '#contract/account/staff-password.ts'
 import type { StaffTemplate } from '#contract/outbox/message.ts'
@@ -8,12 +7,12 @@ import { unlock } from '#server/auth/log-in-place.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { turnOf } from '#server/http/fair-queue.ts'
+import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import { retryOnConflict } from '#server/http/idempotency.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
-import { changeAccounts, refuseBeyond, refuseGranting } from './change-accounts.ts'
+import { type Changing, changeAccounts, refuseBeyond, refuseGranting } from './change-accounts.ts'
 import { type ManagerRow, readManager } from './manager.ts'
 import { endSessions } from './session.ts'
 
@@ -27,35 +26,37 @@ const specials = '!@#$%*+'
 type Given = { row: ManagerRow; password: string | null }
 type First = { password: string; until: string; at: string }
 
-export async function invite(c: Context<AppEnv>, { username, email, scope }: Invitation): Promise<Given> {
-  const first = newPassword(c, username)
-  const passwordHash = await hashPassword(turnOf(c), first.password)
+type Inviting = Changing & Caller & Pick<Variables, 'clock' | 'env' | 'outbox' | 'secrets'>
+
+export async function invite(deps: Inviting, { username, email, scope }: Invitation): Promise<Given> {
+  const first = newPassword(deps, username)
+  const passwordHash = await hashPassword(turnOf(deps), first.password)
   const id = randomUUIDv7()
   const values = { id, createdAt: first.at, updatedAt: first.at, username, email, passwordHash, scope: json(scope) }
   // Members join without this lock, so the username may be taken between the query and the insert.
   return retryOnConflict(() =>
-    changeAccounts(c, async (trx, owned) => {
+    changeAccounts(deps, async (trx, owned) => {
       refuseGranting(owned, [], scope)
       await refuseTaken(trx, username)
       await trx
         .insertInto('user')
-        .values({ ...values, type: 'MANAGER', failedAttempts: 0, lockedUntil: null, firstPasswordUntil: first.until })
+        .values({ ...values, type: 'MANAGER', lockedUntil: null, firstPasswordUntil: first.until })
         .execute()
-      return give(c, trx, await readManager(trx, id), first, 'INVITED')
+      return give(deps, trx, await readManager(trx, id), first, 'INVITED')
     }),
   )
 }
 
-export async function reissue(c: Context<AppEnv>, { id, username }: ManagerRow): Promise<Given> {
-  const first = newPassword(c, username)
-  const passwordHash = await hashPassword(turnOf(c), first.password)
-  return changeAccounts(c, async (trx, owned) => {
+export async function reissue(deps: Inviting, { id, username }: ManagerRow): Promise<Given> {
+  const first = newPassword(deps, username)
+  const passwordHash = await hashPassword(turnOf(deps), first.password)
+  return changeAccounts(deps, async (trx, owned) => {
     const row = await readManager(trx, id)
-    refuseBeyond(c, row, owned)
+    refuseBeyond(deps, row, owned)
     await trx.updateTable('user').set({ passwordHash, firstPasswordUntil: first.until }).where('id', '=', id).execute()
-    await unlock(trx, c.var, row.username)
+    await unlock(trx, deps, row.username)
     await endSessions(trx, id, first.at)
-    return give(c, trx, await readManager(trx, id), first, 'REISSUED')
+    return give(deps, trx, await readManager(trx, id), first, 'REISSUED')
   })
 }
 
@@ -65,14 +66,14 @@ export async function refuseTaken(db: Pick<Trx, 'selectFrom'>, username: string)
     throw new ApiError('validationFailed', { fields: { username: 'usernameTaken' } })
 }
 
-function newPassword({ var: { clock } }: Context<AppEnv>, username: string): First {
+function newPassword({ clock }: Pick<Variables, 'clock'>, username: string): First {
   const at = timestamp({ clock })
   return { password: makeFirstPassword(username), until: firstPasswordUntil(clock()), at }
 }
 
 /** Mails the password; if it cannot be mailed, returns it to the caller once. */
 async function give(
-  c: Context<AppEnv>,
+  { env, outbox }: Pick<Variables, 'env' | 'outbox'>,
   trx: Trx,
   row: ManagerRow,
   { password, until, at }: First,
@@ -81,10 +82,10 @@ async function give(
   const { id, username, email } = row
   // A mail with an earlier password is obsolete.
   await trx.deleteFrom('message').where('userId', '=', id).execute()
-  if (!email || !configuredChannels(c.var.env).includes('MAIL')) return { row, password }
+  if (!email || !configuredChannels(env).includes('MAIL')) return { row, password }
   const payload = { round: 0, receiptNumber: '', at, next: null, staff: { username, password, until } }
   const about = { occasion: randomUUIDv7(), applicationId: null, userId: id, locale: 'ko' as const }
-  await c.var.outbox(trx, [{ ...about, template, email, phone: '', payload, channels: ['MAIL'] }])
+  await outbox(trx, [{ ...about, template, email, phone: '', payload, channels: ['MAIL'] }])
   return { row, password: null }
 }
 

@@ -9,21 +9,21 @@ import {
   managerSummary,
 } from '#contract/account/manager.ts'
 import type { AccessAction } from '#contract/site/access-line.ts'
-import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
 import { unlock } from '#server/auth/log-in-place.ts'
-import { json, type Trx } from '#server/db/database.ts'
+import { type Db, json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { applyFilters, readListRequest } from '#server/http/list.ts'
+import { readPurpose } from '#server/http/header-text.ts'
+import { applyFilters, list, readListRequest } from '#server/http/list.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import { changeAccounts, refuseBeyond, refuseGranting, refuseOwn, resetSecondFactor } from './change-accounts.ts'
 import { invite, refuseTaken, reissue } from './invite.ts'
 import {
-  findManager,
   type ManagerRow,
   managerFilters,
   presentManager,
@@ -64,14 +64,14 @@ export const managerRoutes = new Hono<AppEnv>()
       if (username === c.var.env.DEVELOPER_USERNAME)
         throw new ApiError('validationFailed', { fields: { username: 'usernameReserved' } })
       await refuseTaken(c.var.db, username)
-      await countAttempt(c, { mailTo: email })
-      await logAccess(c, { action: `invite ${scope.join()}`, subject: subjectOf(input) })
-      return answerPassword(c, await invite(c, input), 201)
+      await countAttempt(c.var, { mailTo: email })
+      await logAccess(c.var, { action: `invite ${scope.join()}`, subject: subjectOf(input) })
+      return answerPassword(c, await invite(c.var, input), 201)
     },
   )
   .get('/:id', allow('manager'), describe('Get a staff account', { answer: { user: manager } }), async (c) => {
-    const row = await findManager(c)
-    await logAccess(c, { action: 'read', subject: subjectOf(row) })
+    const row = await readManager(c.var.db, c.req.param('id'))
+    await logAccess(c.var, { action: 'read', subject: subjectOf(row) })
     return answer(c, row)
   })
   .put(
@@ -90,10 +90,10 @@ export const managerRoutes = new Hono<AppEnv>()
     describe('Delete a staff account', { headers: ['Purpose'], errors: ['ownAccount'] }),
     async (c) => {
       const purpose = readPurpose(c)
-      const { id, username } = await findManager(c)
-      refuseOwn(c, { id })
-      await logAccess(c, { action: 'destroy', subject: subjectOf({ username }), purpose })
-      await changeAccounts(c, (trx) => trx.deleteFrom('user').where('id', '=', id).execute())
+      const { id, username } = await readManager(c.var.db, c.req.param('id'))
+      refuseOwn(c.var, { id })
+      await logAccess(c.var, { action: 'destroy', subject: subjectOf({ username }), purpose })
+      await changeAccounts(c.var, (trx) => trx.deleteFrom('user').where('id', '=', id).execute())
       return c.body(null, 204)
     },
   )
@@ -125,12 +125,12 @@ export const managerRoutes = new Hono<AppEnv>()
       errors: ['ownAccount', 'accountBeyond', 'tooManyRequests'],
     }),
     async (c) => {
-      const row = await findManager(c)
-      refuseOwn(c, row)
-      refuseBeyond(c, row)
-      if (row.email) await countAttempt(c, { mailTo: row.email })
-      await logAccess(c, { action: 'password', subject: subjectOf(row) })
-      return answerPassword(c, await reissue(c, row), 200)
+      const row = await readManager(c.var.db, c.req.param('id'))
+      refuseOwn(c.var, row)
+      refuseBeyond(c.var, row)
+      if (row.email) await countAttempt(c.var, { mailTo: row.email })
+      await logAccess(c.var, { action: 'password', subject: subjectOf(row) })
+      return answerPassword(c, await reissue(c.var, row), 200)
     },
   )
   .delete(
@@ -141,11 +141,11 @@ export const managerRoutes = new Hono<AppEnv>()
       errors: ['ownAccount', 'accountBeyond'],
     }),
     async (c) => {
-      const row = await findManager(c)
-      refuseOwn(c, row)
-      refuseBeyond(c, row)
-      await logAccess(c, { action: 'factor reset', subject: subjectOf(row) })
-      return answer(c, await resetSecondFactor(c, row))
+      const row = await readManager(c.var.db, c.req.param('id'))
+      refuseOwn(c.var, row)
+      refuseBeyond(c.var, row)
+      await logAccess(c.var, { action: 'factor reset', subject: subjectOf(row) })
+      return answer(c, await resetSecondFactor(c.var, row))
     },
   )
   .delete(
@@ -158,36 +158,35 @@ export const managerRoutes = new Hono<AppEnv>()
 async function listManagers(c: Context<AppEnv>) {
   const now = timestamp(c.var)
   const filters = managerFilters(now)
-  const { page, limit, sort, set } = readListRequest(c, { sortable: managerSortable, filters })
-  const matching = applyFilters(c.var.db.selectFrom('user').where('type', '=', 'MANAGER'), filters, set)
-  const { column, direction } = sort ?? { column: 'username', direction: 'asc' as const }
-  const rows = await matching
+  const query = readListRequest(c, { sortable: managerSortable, filters })
+  const matching = applyFilters(c.var.db.selectFrom('user').where('type', '=', 'MANAGER'), filters, query.set)
+  const { column, direction } = query.sort ?? { column: 'username', direction: 'asc' as const }
+  const sorted = matching
     .selectAll()
     // SQLite and PostgreSQL sort NULLs differently.
     .orderBy(sql`coalesce(${sql.ref(column)}, '')`, direction)
     .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return c.json({ users: rows.map((row) => presentManagerSummary(row, now)), total, page, limit }, 200, notKept)
+  const { rows: users, ...page } = await list(sorted, query, (rows) =>
+    rows.map((row) => presentManagerSummary(row, now)),
+  )
+  return c.json({ users, ...page }, 200, notKept)
 }
 
 /** Sessions get new permissions at their next call, which renews the token. */
-async function changeManager(c: Context<AppEnv>) {
+async function changeManager(c: Context<AppEnv, '/:id'>) {
   const { email, scope, version } = await readBody(c, managerChange)
-  const row = await findManager(c)
+  const row = await readManager(c.var.db, c.req.param('id'))
   const isOther = scope.length !== row.scope.length || scope.some((one) => !row.scope.includes(one))
   const hasMoved = (email || null) !== row.email
-  if (isOther) refuseOwn(c, row)
-  if (hasMoved) refuseBeyond(c, row)
+  if (isOther) refuseOwn(c.var, row)
+  if (hasMoved) refuseBeyond(c.var, row)
   refuseGranting(c.var.staff?.scope ?? [], row.scope, scope)
-  if (isOther) await logAccess(c, { action: `permit ${scope.join()}`, subject: subjectOf(row) })
-  if (hasMoved) await logAccess(c, { action: 'contact', subject: subjectOf(row) })
+  if (isOther) await logAccess(c.var, { action: `permit ${scope.join()}`, subject: subjectOf(row) })
+  if (hasMoved) await logAccess(c.var, { action: 'contact', subject: subjectOf(row) })
   const at = timestamp(c.var)
-  const changed = await changeAccounts(c, async (trx, owned) => {
+  const changed = await changeAccounts(c.var, async (trx, owned) => {
     refuseGranting(owned, row.scope, scope)
-    if (hasMoved) refuseBeyond(c, row, owned)
+    if (hasMoved) refuseBeyond(c.var, row, owned)
     return trx
       .updateTable('user')
       .set({ email: email || null, scope: json(scope), updatedAt: at })
@@ -203,38 +202,38 @@ async function changeManager(c: Context<AppEnv>) {
 
 type Work = (trx: Trx, row: ManagerRow, at: string) => Promise<void>
 
-async function settle(c: Context<AppEnv>, action: AccessAction, work: Work) {
-  const row = await findManager(c)
-  refuseOwn(c, row)
-  await logAccess(c, { action, subject: subjectOf(row) })
+async function settle(c: Context<AppEnv, '/:id'>, action: AccessAction, work: Work) {
+  const row = await readManager(c.var.db, c.req.param('id'))
+  refuseOwn(c.var, row)
+  await logAccess(c.var, { action, subject: subjectOf(row) })
   const at = timestamp(c.var)
-  const changed = await changeAccounts(c, async (trx) => {
+  const changed = await changeAccounts(c.var, async (trx) => {
     await work(trx, row, at)
     return readManager(trx, row.id)
   })
   return answer(c, changed)
 }
 
-async function endSession(c: Context<AppEnv>) {
-  const row = await findManager(c)
-  const id = c.req.param('session') ?? ''
+async function endSession(c: Context<AppEnv, '/:id/:session'>) {
+  const row = await readManager(c.var.db, c.req.param('id'))
+  const id = c.req.param('session')
   const at = timestamp(c.var)
-  if (id !== 'all') await requireSession(c, row, id)
-  await logAccess(c, { action: 'end', subject: subjectOf(row) })
-  await changeAccounts(c, async (trx) => {
+  if (id !== 'all') await requireSession(c.var.db, row, id)
+  await logAccess(c.var, { action: 'end', subject: subjectOf(row) })
+  await changeAccounts(c.var, async (trx) => {
     if (id === 'all') await endSessions(trx, row.id, at)
     else await trx.updateTable('refresh_session').set({ revokedAt: at }).where('id', '=', id).execute()
   })
   return answer(c, row)
 }
 
-async function requireSession({ var: { db } }: Context<AppEnv>, { id: userId }: ManagerRow, id: string) {
+async function requireSession(db: Db, { id: userId }: ManagerRow, id: string) {
   const own = db.selectFrom('refresh_session').select('id').where('id', '=', id).where('userId', '=', userId)
   if (!(await own.executeTakeFirst())) throw new ApiError('notFound')
 }
 
 async function answer(c: Context<AppEnv>, row: ManagerRow) {
-  return c.json({ user: await presentManager(c, row) }, 200, notKept)
+  return c.json({ user: await presentManager(c.var, row) }, 200, notKept)
 }
 
 async function answerPassword(
@@ -242,6 +241,6 @@ async function answerPassword(
   { row, password }: { row: ManagerRow; password: string | null },
   status: 200 | 201,
 ) {
-  const body: FirstPassword = { user: await presentManager(c, row), password }
+  const body: FirstPassword = { user: await presentManager(c.var, row), password }
   return c.json(body, status, notKept)
 }

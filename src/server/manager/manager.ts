@@ -1,21 +1,16 @@
-import type { Context } from 'hono'
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Manager, type ManagerState, type ManagerSummary, managerStates } from '#contract/account/manager.ts'
 import { scopes } from '#contract/account/scope.ts'
 import type { UserTable } from '#server/account/user.table.ts'
 import type { Database, Trx } from '#server/db/database.ts'
 import { contains } from '#server/db/search.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import { notFound } from '#server/http/api-error.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { invalidQuery, type ListFilter } from '#server/http/list.ts'
 import { sessionsOf } from './session.ts'
 
 export type ManagerRow = Selectable<UserTable>
-
-export function findManager(c: Context<AppEnv>): Promise<ManagerRow> {
-  return readManager(c.var.db, c.req.param('id') ?? '')
-}
 
 export function subjectOf({ username }: Pick<ManagerRow, 'username'>): string {
   return `user/${username}`
@@ -60,8 +55,10 @@ export function presentManagerSummary(row: ManagerRow, now: string): ManagerSumm
   return { _id: id, username, scope, state: stateOf(row, now), lastLogInAt, createdAt }
 }
 
-export async function presentManager(c: Context<AppEnv>, row: ManagerRow): Promise<Manager> {
-  const { db, env, clock, staff } = c.var
+export async function presentManager(
+  { db, env, clock, staff }: Pick<Variables, 'db' | 'env' | 'clock' | 'staff'>,
+  row: ManagerRow,
+): Promise<Manager> {
   const now = timestamp({ clock })
   const { updatedAt, email, lockedAt, lockedUntil, firstPasswordUntil, secondFactorAt, username } = row
   const mail = await db
@@ -83,7 +80,5 @@ export async function presentManager(c: Context<AppEnv>, row: ManagerRow): Promi
 
 export async function readManager(db: Pick<Trx, 'selectFrom'>, id: string): Promise<ManagerRow> {
   const staff = db.selectFrom('user').selectAll().where('id', '=', id).where('type', '=', 'MANAGER')
-  const row = await staff.executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+  return staff.executeTakeFirstOrThrow(notFound)
 }

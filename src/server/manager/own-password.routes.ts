@@ -1,10 +1,10 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { staffPasswordChange } from '#contract/account/staff-password.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { AppEnv, Variables } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
@@ -21,10 +21,10 @@ export const ownPasswordRoutes = new Hono<AppEnv>().post(
   async (c) => {
     const row = await readManager(c.var.db, c.var.staff?.sub ?? '')
     const { current, password } = await readBody(c, staffPasswordChange(row.username))
-    await checkOwnPassword(c, row, current, 'current')
+    await checkOwnPassword(c.var, row, current, 'current')
     if (password === current) throw refusal('password', 'passwordSame')
-    await logAccess(c, { action: 'password', subject: subjectOf(row) })
-    await setOwnPassword(c, row, await hashPassword(turnOf(c), password))
+    await logAccess(c.var, { action: 'password', subject: subjectOf(row) })
+    await setOwnPassword(c.var, row, await hashPassword(turnOf(c.var), password))
     return c.body(null, 204)
   },
 )
@@ -33,8 +33,10 @@ function refusal(field: string, code: string): ApiError {
   return new ApiError('validationFailed', { fields: { [field]: code } })
 }
 
+type Seams = Pick<Variables, 'commit' | 'clock' | 'staff'>
+
 /** Also ends all other sessions, and deletes the mail with a first password. */
-async function setOwnPassword({ var: { commit, clock, staff } }: Context<AppEnv>, row: ManagerRow, hash: string) {
+async function setOwnPassword({ commit, clock, staff }: Seams, row: ManagerRow, hash: string) {
   const at = timestamp({ clock })
   await commit(async (trx) => {
     const { numUpdatedRows } = await trx

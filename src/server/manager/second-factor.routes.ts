@@ -14,10 +14,11 @@ import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { AppEnv, Deps } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
+import { siteOrigin } from '#server/http/request.ts'
 import { inSession, keepChallenge, spendChallenge } from '#server/second-factor/challenge.ts'
 import { beginPasskey, readNewPasskey } from '#server/second-factor/passkey.ts'
 import { giveRecoveryCodes } from '#server/second-factor/recovery-code.ts'
@@ -43,7 +44,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     '/',
     allow('factorOwner'),
     describe('Get the caller’s second factor', { answer: { secondFactor: ownSecondFactor } }),
-    async (c) => c.json({ secondFactor: await readSecondFactor(c, await own(c)) }, 200, notKept),
+    async (c) => c.json({ secondFactor: await readSecondFactor(c.var, await own(c)) }, 200, notKept),
   )
   .post(
     '/totp',
@@ -56,7 +57,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     async (c) => {
       const row = await ownByPassword(c, await readBody(c, passwordAgain))
       const begun = beginTotp(c.var.secrets.identity, row, c.var.clock())
-      await keepChallenge(c, challengeOf(begun.setup), inSession(c, row.id), setupMilliseconds)
+      await keepChallenge(c.var, challengeOf(begun.setup), inSession(c.var, row.id), setupMilliseconds)
       return c.json(begun, 200, notKept)
     },
   )
@@ -72,9 +73,9 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     describe('Delete the authenticator app', { body: passwordAgain, errors: ['secondFactorLast', 'tooManyRequests'] }),
     async (c) => {
       const row = await ownByPassword(c, await readBody(c, passwordAgain))
-      const { totpAt, passkeys } = await readSecondFactor(c, row)
+      const { totpAt, passkeys } = await readSecondFactor(c.var, row)
       if (!totpAt) throw new ApiError('notFound')
-      refuseLast(c, passkeys.length)
+      refuseLast(c.var, passkeys.length)
       await change(c, row, 'removeTotp', async (trx) => {
         await trx.deleteFrom('totp').where('userId', '=', row.id).execute()
         await noteRemoved(trx, row)
@@ -92,7 +93,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const row = await ownByPassword(c, await readBody(c, passkeyDraft))
-      return c.json({ options: await beginPasskey(c, row) }, 200, notKept)
+      return c.json({ options: await beginPasskey(c.var, siteOrigin(c), row) }, 200, notKept)
     },
   )
   .post(
@@ -107,10 +108,10 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     describe('Delete a passkey', { body: passwordAgain, errors: ['secondFactorLast', 'tooManyRequests'] }),
     async (c) => {
       const row = await ownByPassword(c, await readBody(c, passwordAgain))
-      const { totpAt, passkeys } = await readSecondFactor(c, row)
+      const { totpAt, passkeys } = await readSecondFactor(c.var, row)
       const passkey = passkeys.find(({ _id }) => _id === c.req.param('id'))
       if (!passkey) throw new ApiError('notFound')
-      refuseLast(c, passkeys.length - 1 + (totpAt ? 1 : 0))
+      refuseLast(c.var, passkeys.length - 1 + (totpAt ? 1 : 0))
       await change(c, row, 'removePasskey', async (trx) => {
         await trx.deleteFrom('passkey').where('id', '=', passkey._id).execute()
         await noteRemoved(trx, row)
@@ -144,7 +145,7 @@ async function confirmTotp(c: Context<AppEnv>) {
   const secret = readSetup(secrets.identity, row.id, setup, clock())
   const lastStep = totpStepOf(secret, code, clock())
   if (lastStep === undefined) throw new ApiError('validationFailed', { fields: { code: 'codeWrong' } })
-  const spent = await commit((trx) => spendChallenge(trx, challengeOf(setup), inSession(c, row.id), clock()))
+  const spent = await commit((trx) => spendChallenge(trx, challengeOf(setup), inSession(c.var, row.id), clock()))
   if (!spent) throw setupOver()
   const recoveryCodes = await add(c, row, 'TOTP', async (trx, at) => {
     const totp = { createdAt: at, secret: sealSecret(secrets.identity, row.id, secret), lastStep }
@@ -161,7 +162,7 @@ async function confirmTotp(c: Context<AppEnv>) {
 async function confirmPasskey(c: Context<AppEnv>) {
   const { name, response } = await readBody(c, passkeyConfirmation)
   const row = await own(c)
-  const passkey = await readNewPasskey(c, row, response)
+  const passkey = await readNewPasskey(c.var, siteOrigin(c), row, response)
   if (!passkey) throw new ApiError('validationFailed', { fields: { response: 'passkeyWrong' } })
   const known = c.var.db.selectFrom('passkey').select('id').where('credentialId', '=', passkey.credentialId)
   if (await known.executeTakeFirst()) throw new ApiError('validationFailed', { fields: { response: 'passkeyWrong' } })
@@ -178,11 +179,11 @@ const own = (c: Context<AppEnv>) => readManager(c.var.db, c.var.staff?.sub ?? ''
 
 async function ownByPassword(c: Context<AppEnv>, { password }: { password: string }): Promise<ManagerRow> {
   const row = await own(c)
-  await checkOwnPassword(c, row, password, 'password')
+  await checkOwnPassword(c.var, row, password, 'password')
   return row
 }
 
-function refuseLast({ var: { env } }: Context<AppEnv>, left: number): void {
+function refuseLast({ env }: Pick<Deps, 'env'>, left: number): void {
   if (left === 0 && env.STAFF_SECOND_FACTOR === 'required') throw new ApiError('secondFactorLast')
 }
 
@@ -191,7 +192,7 @@ const addition = { TOTP: 'addTotp', PASSKEY: 'addPasskey' } as const
 type Work<Result> = (trx: Trx, at: string) => Promise<Result>
 
 async function change<Result>(c: Context<AppEnv>, row: ManagerRow, what: string, work: Work<Result>): Promise<Result> {
-  await logAccess(c, { action: `factor ${what}`, subject: subjectOf(row) })
+  await logAccess(c.var, { action: `factor ${what}`, subject: subjectOf(row) })
   const at = timestamp(c.var)
   return c.var.commit(async (trx) => {
     const result = await work(trx, at)

@@ -1,16 +1,14 @@
-import type { Context } from 'hono'
 import type { NoticeNeighbours } from '#contract/content/notice.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import { notFound } from '#server/http/api-error.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { isNoticePublished } from './published.ts'
 
-export async function neighbours(c: Context<AppEnv>): Promise<NoticeNeighbours> {
-  const published = c.var.db
+export async function neighbours(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<NoticeNeighbours> {
+  const published = deps.db
     .selectFrom('notification')
     .select(['id', 'title', 'publishedAt'])
-    .where((eb) => isNoticePublished(eb, c))
-  const own = await published.where('id', '=', c.req.param('id') ?? '').executeTakeFirst()
-  if (!own) throw new ApiError('notFound')
+    .where((eb) => isNoticePublished(eb, deps))
+  const own = await published.where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
   const nearest = async (side: '<' | '>', order: 'asc' | 'desc') => {
     const row = await published

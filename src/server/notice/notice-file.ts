@@ -1,14 +1,11 @@
-import type { Context } from 'hono'
 import { type DownloadType, downloadTypes } from '#contract/content/download.ts'
 import { noticeFilesMaximum } from '#contract/content/notice.ts'
 import { uploadMaximumBytes } from '#contract/document/upload.ts'
-import { json, type Trx } from '#server/db/database.ts'
-import { openStored } from '#server/file/open-stored.ts'
-import { receiveFile } from '#server/file/receive-file.ts'
-import { sendFile } from '#server/file/send-file.ts'
-import { removeUnwritten } from '#server/file/unwritten.ts'
-import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import { type Db, json, type Trx } from '#server/db/database.ts'
+import type { Receive } from '#server/file/receive-file.ts'
+import { withFiles } from '#server/file/unwritten.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { StoredNoticeFile } from './notice.table.ts'
 import { isNoticePublished } from './published.ts'
@@ -20,64 +17,54 @@ const accept = {
   typeRefused: 'formTypeRefused',
 } as const
 
-export async function noticeFilesOf(c: Context<AppEnv>, db: AppEnv['Variables']['db'] | Trx = c.var.db) {
-  const id = c.req.param('id') ?? ''
-  const row = await db.selectFrom('notification').select('files').where('id', '=', id).executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
+export async function noticeFilesOf(db: Db | Trx, id: string): Promise<StoredNoticeFile[]> {
+  const row = await db.selectFrom('notification').select('files').where('id', '=', id).executeTakeFirstOrThrow(notFound)
   return row.files
 }
 
-export async function addNoticeFile(c: Context<AppEnv>): Promise<void> {
-  const { files } = c.var
-  refuseMore(await noticeFilesOf(c))
-  const { fields: _, id, ...received } = await receiveFile(c, files, accept)
-  try {
-    await changeFiles(c, (before) => {
+type Changing = Pick<Variables, 'db' | 'commit' | 'clock' | 'files'>
+
+export async function addNoticeFile(deps: Changing, notice: string, receive: Receive): Promise<void> {
+  refuseMore(await noticeFilesOf(deps.db, notice))
+  const { fields: _, id, ...received } = await receive(accept)
+  await withFiles(deps.files, [id], () =>
+    changeFiles(deps, notice, (before) => {
       refuseMore(before)
       return [...before, { _id: id, ...received }]
-    })
-  } catch (reason) {
-    await removeUnwritten(files, reason, id)
-    throw reason
-  }
+    }),
+  )
 }
 
-export async function removeNoticeFile(c: Context<AppEnv>): Promise<void> {
-  const id = c.req.param('file') ?? ''
-  await changeFiles(c, (before) => {
+export async function removeNoticeFile(deps: Changing, notice: string, id: string): Promise<void> {
+  await changeFiles(deps, notice, (before) => {
     if (!before.some(({ _id }) => _id === id)) throw new ApiError('notFound')
     return before.filter(({ _id }) => _id !== id)
   })
-  await c.var.files.remove(id)
+  await deps.files.remove(id)
 }
 
-export async function sendNoticeFile(c: Context<AppEnv>): Promise<Response> {
-  const row = await c.var.db
+export async function findNoticeFile(deps: Pick<Variables, 'db' | 'clock'>, notice: string, id: string) {
+  const row = await deps.db
     .selectFrom('notification')
     .select('files')
-    .where('id', '=', c.req.param('id') ?? '')
-    .where((eb) => isNoticePublished(eb, c))
+    .where('id', '=', notice)
+    .where((eb) => isNoticePublished(eb, deps))
     .executeTakeFirst()
-  const file = row?.files.find(({ _id }) => _id === c.req.param('file'))
+  const file = row?.files.find(({ _id }) => _id === id)
   if (!file) throw new ApiError('notFound')
-  return sendFile(c, {
-    ...file,
-    open: (range) => openStored(c, { ...file, id: file._id }, range),
-    onWhole: async () => {},
-  })
+  return { ...file, id }
 }
 
 function refuseMore(files: readonly unknown[]): void {
   if (files.length >= noticeFilesMaximum) throw new ApiError('validationFailed', { fields: { upload: 'tooManyFiles' } })
 }
 
-async function changeFiles(c: Context<AppEnv>, change: (before: StoredNoticeFile[]) => StoredNoticeFile[]) {
-  const updatedAt = timestamp(c.var)
-  await c.var.commit(async (trx) => {
-    const id = c.req.param('id') ?? ''
+async function changeFiles(deps: Changing, id: string, change: (before: StoredNoticeFile[]) => StoredNoticeFile[]) {
+  const updatedAt = timestamp(deps)
+  await deps.commit(async (trx) => {
     // The update locks the row, so that concurrent changes do not overwrite each other.
     await trx.updateTable('notification').set({ updatedAt }).where('id', '=', id).execute()
-    const files = json(change(await noticeFilesOf(c, trx)))
+    const files = json(change(await noticeFilesOf(trx, id)))
     await trx.updateTable('notification').set({ files }).where('id', '=', id).execute()
   })
 }

@@ -5,13 +5,15 @@ import { notice, noticeCategory, noticeNeighbours } from '#contract/content/noti
 import { consoleNoticeSummary, noticeSummary } from '#contract/content/notice-summary.ts'
 import { allow } from '#server/auth/allow.ts'
 import { containsIn } from '#server/db/search.ts'
+import { receiveFile } from '#server/file/receive-file.ts'
+import { sendStored } from '#server/file/send-file.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { crud } from '#server/http/crud.ts'
 import { describe } from '#server/http/describe.ts'
 import { invalidQuery, isShown, type ListFilter } from '#server/http/list.ts'
 import { richText } from '#server/rich-text/rich-text-fields.ts'
 import { neighbours } from './neighbours.ts'
-import { addNoticeFile, noticeFilesOf, removeNoticeFile, sendNoticeFile } from './notice-file.ts'
+import { addNoticeFile, findNoticeFile, noticeFilesOf, removeNoticeFile } from './notice-file.ts'
 import { isNoticePublished } from './published.ts'
 import { countView } from './view.ts'
 
@@ -48,16 +50,16 @@ export const noticeRoutes = new Hono<AppEnv>()
     '/:id/neighbours',
     allow('anyone'),
     describe('Get the previous and the next notice', { answer: noticeNeighbours }),
-    async (c) => c.json(await neighbours(c)),
+    async (c) => c.json(await neighbours(c.var, c.req.param('id'))),
   )
   .get(
     '/:id/file/:file',
     allow('anyone'),
     describe('Download a file of a notice', { file: Object.keys(downloadTypes), isResumable: true }),
-    (c) => sendNoticeFile(c),
+    async (c) => sendStored(c, await findNoticeFile(c.var, c.req.param('id'), c.req.param('file'))),
   )
   .post('/:id/view', allow('anyone'), describe('Count a view of a notice'), async (c) => {
-    await countView(c)
+    await countView(c.var, c.req.param('id'), c.req.header('User-Agent') ?? '')
     return c.body(null, 204)
   })
 
@@ -72,7 +74,7 @@ export const noticeConsoleRoutes = new Hono<AppEnv>()
     allow('centerNotifications'),
     describe('Delete a notification with its files', all.remove.description),
     async (c, next) => {
-      const files = await noticeFilesOf(c)
+      const files = await noticeFilesOf(c.var.db, c.req.param('id'))
       const answer = await all.remove(c, next)
       for (const { _id } of files) await c.var.files.remove(_id)
       return answer
@@ -87,12 +89,11 @@ export const noticeConsoleRoutes = new Hono<AppEnv>()
       errors: ['formTypeRefused', 'validationFailed'],
     }),
     async (c, next) => {
-      await addNoticeFile(c)
-      const answer = await all.get(c, next)
-      return answer ?? c.notFound()
+      await addNoticeFile(c.var, c.req.param('id'), receiveFile(c))
+      return (await all.get(c, next)) ?? c.notFound()
     },
   )
   .delete('/:id/file/:file', allow('centerNotifications'), describe('Delete a file of a notification'), async (c) => {
-    await removeNoticeFile(c)
+    await removeNoticeFile(c.var, c.req.param('id'), c.req.param('file'))
     return c.body(null, 204)
   })

@@ -1,23 +1,24 @@
-import type { Context } from 'hono'
-import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import { notFound } from '#server/http/api-error.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { isUsedUp, takeOne } from '#server/http/rate-limit.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import { isNoticePublished } from './published.ts'
 
 /** Counts one view a day for each address and browser; the views of one address are limited. */
-export async function countView(c: Context<AppEnv>): Promise<void> {
-  const { db, commit, limits, secrets, address } = c.var
-  const id = c.req.param('id') ?? ''
+export async function countView(
+  deps: Pick<Variables, 'db' | 'commit' | 'clock' | 'limits' | 'secrets' | 'address'>,
+  id: string,
+  browser: string,
+): Promise<void> {
+  const { db, commit, limits, secrets, address } = deps
   const row = await db
     .selectFrom('notification')
     .select('id')
     .where('id', '=', id)
-    .where((eb) => isNoticePublished(eb, c))
-    .executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
+    .where((eb) => isNoticePublished(eb, deps))
+    .executeTakeFirstOrThrow(notFound)
   // Stored for a day where several servers count together; keyed, so that addresses cannot be guessed from it.
-  const visitor = hmac(secrets.token, `view|${row.id} ${address} ${c.req.header('User-Agent') ?? ''}`, 'base64url')
+  const visitor = hmac(secrets.token, `view|${row.id} ${address} ${browser}`, 'base64url')
   // Checked first, so that an address that invents browsers does not fill the storage of limits.
   if (await isUsedUp({ limits }, 'noticeViews', address)) return
   const isFirst = await takeOne({ limits }, 'noticeView', visitor)

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import { kindScopes } from '#contract/account/scope.ts'
 import { selection } from '#contract/application/bulk.ts'
@@ -6,11 +6,12 @@ import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { type FailedMessage, failedMessage, type MessageTemplate } from '#contract/outbox/message.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Db } from '#server/db/database.ts'
+import type { AppEnv, Variables } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page as pageOf } from '#server/http/describe.ts'
-import { readListPage, readListRequest } from '#server/http/list.ts'
+import { type ListRequest, list, readListRequest, readPage } from '#server/http/list.ts'
 import { configuredChannels } from './channel.ts'
 import { failedMessages } from './find-messages.ts'
 
@@ -25,35 +26,35 @@ const described = {
 export function failedMessageRoutes(kind: ApplicationKind): Hono<AppEnv> {
   const guard = allow(kindScopes[kind])
   return new Hono<AppEnv>()
-    .get('/', guard, described.list, (c) => list(c, kind))
+    .get('/', guard, described.list, async (c) => {
+      const { rows: failures, ...page } = await listFailures(c.var.reader, kind, readListRequest(c, declared))
+      return c.json({ failures, ...page })
+    })
     .post('/retry', guard, described.retry, async (c) => {
       const { ids, except } = await readBody(c, chosen)
-      await logAccess(c, { action: 'send', subject: kind.toLowerCase() })
-      return c.json({ retried: await retry(c, kind, ids, except) })
+      await logAccess(c.var, { action: 'send', subject: kind.toLowerCase() })
+      return c.json({ retried: await retry(c.var, kind, ids, except) })
     })
 }
 
-async function list(c: Context<AppEnv>, kind: ApplicationKind): Promise<Response> {
-  const { page, limit, sort } = readListRequest(c, declared)
-  const direction = sort?.direction ?? 'desc'
-  const failed = failedMessages(c.var.reader, kind)
+function listFailures(reader: Db, kind: ApplicationKind, query: ListRequest) {
+  const direction = query.sort?.direction ?? 'desc'
+  const failed = failedMessages(reader, kind)
   const ids = failed.select('message.id').orderBy('message.createdAt', direction).orderBy('message.id', direction)
-  const { rows, total } = await readListPage(ids, { page, limit }, (some) =>
-    failed
-      .select(['message.id', 'message.applicationId', 'application.receiptNumber', 'channel', 'template', 'attempts'])
-      .select(['lastError', 'message.createdAt'])
-      .where('message.id', 'in', some)
-      // `failedMessages` joins the application, and only these templates have one.
-      .$narrowType<{ template: MessageTemplate; applicationId: string }>()
-      .execute(),
-  )
-  const failures: FailedMessage[] = rows.map(({ id, ...row }) => ({ _id: id, ...row }))
-  return c.json({ failures, total, page, limit })
+  const whole = failed
+    .select(['message.id', 'message.applicationId', 'application.receiptNumber', 'channel', 'template', 'attempts'])
+    .select(['lastError', 'message.createdAt'])
+    // `failedMessages` joins the application, and only these templates have one.
+    .$narrowType<{ template: MessageTemplate; applicationId: string }>()
+  return list(ids, query, async (found) => {
+    const rows = await readPage(found, (some) => whole.where('message.id', 'in', some).execute())
+    return rows.map(({ id, ...row }): FailedMessage => ({ _id: id, ...row }))
+  })
 }
 
 /** Restarts with the first attempt; only channels that still have settings. */
 async function retry(
-  { var: { env, clock, commit } }: Context<AppEnv>,
+  { env, clock, commit }: Pick<Variables, 'env' | 'clock' | 'commit'>,
   kind: ApplicationKind,
   ids: readonly string[] | null,
   except: readonly string[],

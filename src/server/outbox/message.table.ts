@@ -27,7 +27,7 @@ export type MessagePayload = {
   next: { label: string; at: string } | null
   question?: { id: string; askedAt: string }
   account?: { username: string; token: string }
-  /** Template REGISTERED. `token` is part of the link; earlier messages have none. */
+  /** Template REGISTERED. `token` is part of the link. */
   registration?: { token: string }
   /** Template LETTER, with tokens replaced for this recipient. */
   letter?: { subject: string; body: string; isTest: boolean; isRegistration: boolean }

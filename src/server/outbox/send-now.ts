@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context } from 'hono'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { openChannels } from './channel.ts'
 import type { Message } from './message.table.ts'
@@ -13,8 +12,11 @@ type Content = Pick<Message, 'channel' | 'recipient' | 'template' | 'locale' | '
  * Sends one message without the outbox, so that the caller gets the result: `messageNotSent` carries the code of the
  * other side.
  */
-export async function sendNow(c: Context<AppEnv>, content: Content): Promise<void> {
-  const at = timestamp(c.var)
+export async function sendNow(
+  deps: Parameters<typeof openChannels>[0] & Pick<Deps, 'clock'>,
+  content: Content,
+): Promise<void> {
+  const at = timestamp(deps)
   const message: Message = {
     ...content,
     id: randomUUIDv7(),
@@ -28,7 +30,7 @@ export async function sendNow(c: Context<AppEnv>, content: Content): Promise<voi
     createdAt: at,
     sentAt: null,
   }
-  const channels = openChannels(c.var)
+  const channels = openChannels(deps)
   try {
     const open = channels.find(({ name }) => name === content.channel)
     if (!open) throw new ApiError('channelNotSet')

@@ -29,10 +29,10 @@ export const sendTestRoutes = new Hono<AppEnv>().post(
 async function sendTest(c: Context<AppEnv>) {
   const { channel, recipient } = await readBody(c, testMessage)
   if (!configuredChannels(c.var.env).includes(channel)) throw new ApiError('channelNotSet')
-  await countAttempt(c, { mailTo: recipient })
-  await logAccess(c, { action: `send ${channel}`, subject: 'setting/sender' })
+  await countAttempt(c.var, { mailTo: recipient })
+  await logAccess(c.var, { action: `send ${channel}`, subject: 'setting/sender' })
   const sentAt = timestamp(c.var)
   const payload = { round: 0, receiptNumber: '', at: sentAt, next: null }
-  await sendNow(c, { channel, recipient, template: 'TEST', locale: 'ko', payload })
+  await sendNow(c.var, { channel, recipient, template: 'TEST', locale: 'ko', payload })
   return c.json({ test: { channel, sentAt: timestamp(c.var) } }, 201)
 }

@@ -2,9 +2,12 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { photoTypes } from '#contract/content/photo.ts'
 import { allow } from '#server/auth/allow.ts'
+import { receivePhotos } from '#server/file/receive-photos.ts'
+import { sendPicture } from '#server/file/send-file.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { describe } from '#server/http/describe.ts'
-import { keepPhotos, sendPhoto, uploadedPhoto } from './photo.ts'
+import { findRenderings, keepPhotos, uploadedPhoto } from './photo.ts'
+import { renderingFor } from './rendering.rules.ts'
 
 /** Pictures in rich text. Mounted at /api/editor/photos. */
 export const photoRoutes = new Hono<AppEnv>()
@@ -17,11 +20,14 @@ export const photoRoutes = new Hono<AppEnv>()
       status: 201,
       errors: ['photosTooLarge', 'photoTypeRefused'],
     }),
-    async (c) => c.json({ photos: await keepPhotos(c) }, 201),
+    async (c) => c.json({ photos: await keepPhotos(c.var, (place) => receivePhotos(c, place)) }, 201),
   )
   .get(
     '/:id/:name',
     allow('anyone'),
     describe('Download a picture by width and format, such as `1600.webp`', { file: ['image/avif', 'image/webp'] }),
-    (c) => sendPhoto(c),
+    async (c) => {
+      const rendering = renderingFor(await findRenderings(c.var.db, c.req.param('id')), c.req.param('name'))
+      return sendPicture(c, rendering, 'public, max-age=31536000, immutable')
+    },
   )

@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
 import { type PolicyYear, policyYear } from '#contract/eligibility/policy-year.ts'
 import { logAccess } from '#server/access-log/access.ts'
-import { describeChanges } from '#server/access-log/describe-changes.ts'
+import { fieldChanges } from '#server/access-log/field-changes.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
 import { contains } from '#server/db/search.ts'
@@ -13,15 +13,19 @@ import { crud } from '#server/http/crud.ts'
 import { refusing } from '#server/http/describe.ts'
 import type { ListFilter } from '#server/http/list.ts'
 import { uniqueField } from '#server/http/unique-field.ts'
-import { renewBasis } from './renew-basis.ts'
+
+export const renewBasis: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  await c.var.settings.refresh()
+}
 
 const logYear: MiddlewareHandler<AppEnv> = async (c, next) => {
   const id = c.req.param('id')
   const row = id === undefined ? undefined : await findYear(c.var.db, id)
   if (id !== undefined && !row) return next()
-  const changes = describeChanges(row ?? {}, await changesOf(c))
+  const changes = fieldChanges(row ?? {}, await changesOf(c))
   const subject = id === undefined ? 'policyYear' : `policyYear/${id}`
-  if (changes) await logAccess(c, { action: 'change', subject, purpose: changes })
+  if (changes.length > 0) await logAccess(c.var, { action: 'change', subject, changes })
   await next()
 }
 

@@ -1,11 +1,10 @@
-import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import { type PopupList, type PublicPopup, popupDevice, popupPage, publicPopup } from '#contract/content/popup.ts'
+import { type PublicPopup, popupDevice, popupPage, publicPopup } from '#contract/content/popup.ts'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { invalidQuery } from '#server/http/list.ts'
 import { shownNow } from '#server/http/placement.ts'
 import { presentSound } from '#server/http/present-sound.ts'
@@ -14,9 +13,11 @@ import type { PopupTable } from './popup.table.ts'
 /** Device and page of the caller, each optional; `path` has no language prefix. */
 export const popupQuery = { device: popupDevice, path: popupPage } as const
 
-export async function listPopups(c: Context<AppEnv>): Promise<Response> {
-  const { device, path } = readQuery(c)
-  const { db, locale } = c.var
+type Listing = Pick<Variables, 'db' | 'clock' | 'log' | 'locale'>
+
+export async function findPopups(deps: Listing, query: Record<string, string>) {
+  const { device, path } = readQuery(query)
+  const { db, locale } = deps
   const all = await db
     .selectFrom('popup')
     .selectAll()
@@ -24,18 +25,17 @@ export async function listPopups(c: Context<AppEnv>): Promise<Response> {
     .orderBy('order')
     .orderBy('id')
     .execute()
-  const { rows, headers } = shownNow(c, all)
+  const { rows, headers } = shownNow(deps, all)
   const sound = rows.filter(({ locales, pages }) => Array.isArray(locales) && Array.isArray(pages))
   const asked = sound
     .filter((row) => row.locales.includes(locale) && (row.look === 'text' || row.picture !== null))
     .filter(({ devices }) => device === undefined || device === 'all' || devices === 'all' || devices === device)
     .filter(({ pages }) => path === undefined || pages.some((page) => page === path))
-  const popups = presentSound(c, publicPopup, asked, (row) => present(row, locale))
-  return c.json({ popups } satisfies PopupList, 200, headers)
+  const popups = presentSound(deps, publicPopup, asked, (row) => present(row, locale))
+  return { popups, headers }
 }
 
-function readQuery(c: Context): Partial<Record<keyof typeof popupQuery, string>> {
-  const query = c.req.query()
+function readQuery(query: Record<string, string>): Partial<Record<keyof typeof popupQuery, string>> {
   for (const [key, value] of Object.entries(query)) {
     if (!Object.hasOwn(popupQuery, key)) throw new ApiError('unknownQuery', { fields: { [key]: 'unknownField' } })
     if (!v.is(popupQuery[key as keyof typeof popupQuery], value)) throw invalidQuery(key)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { popup, popupList } from '#contract/content/popup.ts'
+import { type PopupList, popup, popupList } from '#contract/content/popup.ts'
 import { allow } from '#server/auth/allow.ts'
 import { containsIn } from '#server/db/search.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
@@ -9,7 +9,7 @@ import { isShown } from '#server/http/list.ts'
 import { checkWindow } from '#server/http/placement.ts'
 import { reorder } from '#server/http/reorder.ts'
 import { optionalRichText } from '#server/rich-text/rich-text-fields.ts'
-import { listPopups, popupQuery } from './list-popups.ts'
+import { findPopups, popupQuery } from './list-popups.ts'
 
 const kept = optionalRichText(popup, 'body')
 
@@ -26,7 +26,10 @@ export const popupRoutes = new Hono<AppEnv>().get(
   '/',
   allow('anyone'),
   describe('List the current popups', { query: popupQuery, answer: popupList }),
-  listPopups,
+  async (c) => {
+    const { popups, headers } = await findPopups(c.var, c.req.query())
+    return c.json({ popups } satisfies PopupList, 200, headers)
+  },
 )
 
 /** Mounted at /api/console/popups. */

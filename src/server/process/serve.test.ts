@@ -15,7 +15,9 @@ afterEach(() => {
 /** More than the buffers of a connection hold, so that its end waits for the client. */
 const large = Buffer.alloc(64 * 1024 * 1024)
 
-async function open(listener: RequestListener, stallAfter: number): Promise<Socket> {
+const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+async function open(listener: RequestListener, stallAfter: number, head = get): Promise<Socket> {
   // A test must not stop at a signal as a server does.
   const on = vi.spyOn(process, 'on').mockReturnValue(process)
   server = serve(listener, { port: 0, host: '127.0.0.1', stallAfter, onStop: async () => {} })
@@ -24,7 +26,7 @@ async function open(listener: RequestListener, stallAfter: number): Promise<Sock
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
   socket.pause()
-  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  socket.write(head)
   return socket
 }
 
@@ -40,6 +42,21 @@ test.each([
   }
   await open(answer, 50)
   expect(await closed.promise).toBe(false)
+})
+
+test.each([
+  ['a body', get.replace('\r\n\r\n', '\r\nContent-Length: 100000\r\n\r\n')],
+  ['another request', `${get}${get.trimEnd()}\r\nAccept: `],
+])('bytes of %s that the client sends do not keep an answer of which it takes nothing', async (_, head) => {
+  const closed = Promise.withResolvers<boolean>()
+  const answer: RequestListener = (_request, response) => {
+    response.once('close', () => closed.resolve(response.writableFinished))
+    response.end(large)
+  }
+  const socket = await open(answer, 200, head)
+  const sending = setInterval(() => socket.write('a'), 20)
+  expect(await closed.promise).toBe(false)
+  clearInterval(sending)
 })
 
 test('an answer arrives in full if the client takes it slowly, or if the server takes its time', async () => {

@@ -25,6 +25,8 @@ const keepAliveMilliseconds = 100_000
  * byte seems to be taken.
  */
 const stallMilliseconds = 600_000
+/** So many looks in a row find that the client took nothing; a pause of the process is one look. */
+const stallLooks = 10
 
 type Options = {
   port: number
@@ -55,7 +57,8 @@ export function serve(listener: RequestListener, options: Options): Server {
     if (held) held.push(answer)
     else answer()
   })
-  setTimeouts(server, stallAfter)
+  setTimeouts(server)
+  endStalled(server, unanswered, stallAfter)
   countArrivals(server, arrivals)
   server.listen({ port, host, backlog })
 
@@ -91,21 +94,40 @@ export function serve(listener: RequestListener, options: Options): Server {
   return server
 }
 
-function setTimeouts(server: Server, stallAfter = stallMilliseconds): void {
+function setTimeouts(server: Server): void {
   // A 50 MB file over a slow line takes longer than Node's five minutes for a request.
   server.requestTimeout = 30 * 60_000
   server.keepAliveTimeout = keepAliveMilliseconds
-  server.on('request', (_, response) => endIfStalled(response, stallAfter))
 }
 
 /**
- * Node puts the timeout off while the client takes bytes, however few. If no byte waits for the client, the server is
- * at work.
+ * Only bytes that the client takes count, not those that it sends. If no byte waits for the client, the server is at
+ * work. A reset frees what the kernel holds of the answer.
  */
-function endIfStalled(response: ServerResponse, milliseconds: number): void {
-  response.setTimeout(milliseconds, () => {
-    if (response.socket?.writableLength) response.destroy()
-  })
+function endStalled(server: Server, unanswered: Set<ServerResponse>, milliseconds = stallMilliseconds): void {
+  const seen = new WeakMap<ServerResponse, { taken: string; looks: number }>()
+  const clock = setInterval(() => {
+    for (const response of unanswered) {
+      const { socket } = response
+      if (!socket?.writableLength) {
+        seen.delete(response)
+        continue
+      }
+      const taken = takenOf(socket)
+      const before = seen.get(response)
+      const looks = before?.taken === taken ? before.looks + 1 : 0
+      if (looks >= stallLooks) socket.resetAndDestroy()
+      else seen.set(response, { taken, looks })
+    }
+  }, milliseconds / stallLooks)
+  clock.unref()
+  server.once('close', () => clearInterval(clock))
+}
+
+/** Changes with every byte that the kernel takes; Node's own timeout of a socket reads `writeQueueSize`, too. */
+function takenOf(socket: Socket): string {
+  const { _handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null }
+  return `${socket.bytesWritten - socket.writableLength} ${_handle?.writeQueueSize}`
 }
 
 /** RFC 9112, 3.2: a proxy may use one of two hosts and we the other. */

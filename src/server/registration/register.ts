@@ -1,5 +1,4 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
-import type { Context } from 'hono'
 import type { Registration, RegistrationReceipt } from '#contract/application/registration.ts'
 import { keptSince } from '#contract/terms/retention.ts'
 import { destroyPersons } from '#server/application/destroy-persons.ts'
@@ -8,10 +7,10 @@ import { takeSlice } from '#server/application/take-slice.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv, Deps } from '#server/http/app-env.ts'
+import type { Deps, Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { retryOnConflict } from '#server/http/idempotency.ts'
-import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
+import { type Counting, countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
 import { registered } from '#server/outbox/occasion.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { sameSpelling } from '#server/person/identity-hash.ts'
@@ -21,30 +20,35 @@ import { hmac } from '#server/secret/hmac.ts'
 import type { Secrets } from '#server/secret/secrets.ts'
 import { registrationToken } from './link.ts'
 
+export type Registering = Counting & Pick<Variables, 'db' | 'commit' | 'secrets' | 'locale' | 'outbox' | 'address'>
+
 /**
  * In the same round, the same person with the same e-mail address updates the registration. Both cases are counted and
  * answered alike, so that the response does not reveal whether a person has registered.
  */
-export async function register(c: Context<AppEnv>, key: string | null, input: Registration) {
-  const entry = registrationEntryOf(c.var, key, input)
+export async function register(
+  deps: Registering,
+  key: string | null,
+  input: Registration,
+): Promise<RegistrationReceipt> {
+  const entry = registrationEntryOf(deps, key, input)
   const { email, phone } = input
-  const { address } = c.var
+  const { address } = deps
   // Limits the mails that the form can cause. A known key is exempt, as it reveals only the caller's own registration.
-  if (!(key && (await findByKey(c.var.db, key))))
-    await countAttempt(c, {
+  if (!(key && (await findByKey(deps.db, key))))
+    await countAttempt(deps, {
       registrationAddress: address,
       registrationMailNetwork: fromNetwork(email, address),
       registrationPhoneNetwork: fromNetwork(phone, address),
       registrationMail: email,
       registrationPhone: phone,
     })
-  const receiptNumber = await retryOnConflict(() => c.var.commit((trx) => store(trx, entry, c.var)))
+  const receiptNumber = await retryOnConflict(() => deps.commit((trx) => store(trx, entry, deps)))
   if (receiptNumber === null) throw new ApiError('idempotencyKeyReused')
-  const application: RegistrationReceipt = { kind: 'REGISTRATION', receiptNumber, unitTypes: input.unitTypes }
-  return c.json({ application }, 201, { 'Cache-Control': 'no-store' })
+  return { kind: 'REGISTRATION', receiptNumber, unitTypes: input.unitTypes }
 }
 
-type Seams = Pick<AppEnv['Variables'], 'secrets' | 'locale' | 'clock'>
+type Seams = Pick<Variables, 'secrets' | 'locale' | 'clock'>
 
 export function registrationEntryOf({ secrets, locale, clock }: Seams, key: string | null, input: Registration) {
   const { _terms, unitTypes, ...person } = input

@@ -1,21 +1,23 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { ConsoleRegistration, RegistrationRecord } from '#contract/application/registration.ts'
 import { consoleRegistration, registrationRecord } from '#contract/application/registration.ts'
 import { keptUntil } from '#contract/terms/retention.ts'
-import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import { logAccess } from '#server/access-log/access.ts'
 import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
-import { asksForSpreadsheet, asSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
-import { exportApplications } from '#server/application/application.export.ts'
+import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import { sheetOfApplications } from '#server/application/application.export.ts'
 import { registrationFilters } from '#server/application/application.filter.ts'
 import { applicationSortable, sentApplications } from '#server/application/application.list.ts'
 import { findPage } from '#server/application/application.page.ts'
 import type { ApplicationRow } from '#server/application/application.ts'
 import { destroyPersons } from '#server/application/destroy-persons.ts'
 import { allow } from '#server/auth/allow.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import type { Db } from '#server/db/database.ts'
+import { notFound } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
+import { readPurpose } from '#server/http/header-text.ts'
 import { readListRequest, readPage } from '#server/http/list.ts'
 import { findMessages } from '#server/outbox/find-messages.ts'
 import { maskPerson } from '#server/person/mask.ts'
@@ -34,13 +36,12 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const query = readListRequest(c, { sortable: applicationSortable, filters: registrationFilters })
-      if (asksForSpreadsheet(c)) return exportApplications(c, kind, query)
-      await logAccess(c, { action: 'list', subject: 'registration' })
-      const { page, limit } = query
-      const { ids, total } = await findPage(c.var, kind, query)
+      if (asksForSpreadsheet(c)) return sendSpreadsheet(c, await sheetOfApplications(c.var.reader, kind, query))
+      await logAccess(c.var, { action: 'list', subject: 'registration' })
+      const { rows: found, ...page } = await findPage(c.var, kind, query)
       const whole = c.var.db.selectFrom('application').selectAll().where('destroyedAt', 'is', null)
-      const rows = await readPage(ids, (some) => whole.where('id', 'in', some).execute())
-      return c.json({ registrations: rows.map((row) => maskPerson(present(row))), total, page, limit })
+      const rows = await readPage(found, (some) => whole.where('id', 'in', some).execute())
+      return c.json({ registrations: rows.map((row) => maskPerson(present(row))), ...page })
     },
   )
   .get(
@@ -48,8 +49,8 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
     allow('registration'),
     describe('Get a registration, with personal data masked', { answer: { registration: consoleRegistration } }),
     async (c) => {
-      const row = await find(c)
-      await logAccess(c, { action: 'read', subject: `registration/${row.id}` })
+      const row = await find(c.var.db, c.req.param('id'))
+      await logAccess(c.var, { action: 'read', subject: `registration/${row.id}` })
       const registration: ConsoleRegistration = {
         ...maskPerson(present(row)),
         destroyAt: keptUntil(c.var.settings.current().retention, 'registration', Date.parse(row.updatedAt)),
@@ -63,8 +64,9 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
     allow('registration'),
     describe('Unmask the personal data of a registration', revealed),
     async (c) => {
-      const row = await find(c)
-      return revealPerson(c, `registration/${row.id}`, present(row))
+      const row = await find(c.var.db, c.req.param('id'))
+      const answer = await revealPerson(c.var, readPurpose(c), `registration/${row.id}`, present(row))
+      return c.json(answer, 200, { 'Cache-Control': 'no-store' })
     },
   )
   // For requests of erasure: personal data is deleted, the row stays for statistics.
@@ -74,20 +76,15 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
     describe('Delete the personal data of a registration', { headers: ['Purpose'] }),
     async (c) => {
       const purpose = readPurpose(c)
-      const { id } = await find(c)
-      await logAccess(c, { action: 'destroy', subject: `registration/${id}`, purpose })
+      const { id } = await find(c.var.db, c.req.param('id'))
+      await logAccess(c.var, { action: 'destroy', subject: `registration/${id}`, purpose })
       await c.var.commit((trx) => destroyPersons(trx, [id], timestamp(c.var)))
       return c.body(null, 204)
     },
   )
 
-async function find(c: Context<AppEnv>): Promise<ApplicationRow> {
-  const query = sentApplications(c.var.db, kind, {})
-    .selectAll()
-    .where('id', '=', c.req.param('id') ?? '')
-  const row = await query.executeTakeFirst()
-  if (!row) throw new ApiError('notFound')
-  return row
+async function find(db: Db, id: string): Promise<ApplicationRow> {
+  return sentApplications(db, kind, {}).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 function present({ id, round, updatedAt, ...row }: ApplicationRow): RegistrationRecord {

@@ -1,9 +1,9 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { registrationLink } from '#contract/application/registration.ts'
 import { destroyPersons } from '#server/application/destroy-persons.ts'
 import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { AppEnv, Variables } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
@@ -20,12 +20,14 @@ export const registrationRoutes = new Hono<AppEnv>().post(
   }),
   async (c) => {
     const { token } = await readBody(c, registrationLink)
-    await limitGuesses(c, { accountAddress: c.var.address }, () => destroy(c, token))
+    await limitGuesses(c.var, { accountAddress: c.var.address }, () => destroy(c.var, token))
     return c.body(null, 204)
   },
 )
 
-async function destroy({ var: { secrets, commit, clock } }: Context<AppEnv>, token: string): Promise<void> {
+type Destroying = Pick<Variables, 'secrets' | 'commit' | 'clock'>
+
+async function destroy({ secrets, commit, clock }: Destroying, token: string): Promise<void> {
   const id = readRegistrationToken(secrets, token)
   const destroyed = id === null ? 0 : await commit((trx) => destroyPersons(trx, [id], timestamp({ clock })))
   if (destroyed === 0) throw new ApiError('linkInvalid')

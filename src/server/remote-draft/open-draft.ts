@@ -1,11 +1,10 @@
-import type { Context } from 'hono'
 import * as v from 'valibot'
 import { formValues } from '#contract/application/form-values.ts'
 import type { KeptDraft } from '#contract/application/kept-draft.ts'
 import { findUploads, presentFiles } from '#server/application/application.ts'
 import { signApplicationToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { seal, unseal } from '#server/secret/seal.ts'
 import { findDraft, findFiles, type Owner, refuseSent } from './owner.ts'
 
@@ -16,8 +15,10 @@ export function sealDraft(secret: Uint8Array, id: string, draft: v.InferOutput<t
   return seal(secret, placeOf(id), draft)
 }
 
-export async function openRemoteDraft(c: Context<AppEnv>, owner: Owner): Promise<KeptDraft> {
-  const { db, secrets } = c.var
+type Opening = Pick<Variables, 'db' | 'secrets' | 'clock' | 'commit'>
+
+export async function openRemoteDraft(deps: Opening, owner: Owner): Promise<KeptDraft> {
+  const { db, secrets } = deps
   await refuseSent(db, owner)
   const row = await findDraft(db, owner)
   if (!row) throw new ApiError('notFound')
@@ -25,22 +26,22 @@ export async function openRemoteDraft(c: Context<AppEnv>, owner: Owner): Promise
   const read = v.safeParse(content, unseal(secrets.identity, placeOf(id), sealed))
   if (!read.success) {
     // An earlier version of the form saved it in a format that is not supported any more.
-    await forgetDraft(c, owner)
+    await forgetDraft(deps, owner)
     throw new ApiError('notFound')
   }
-  const access = accessOf(c, await findFiles(db, owner, files))
+  const access = accessOf(deps, await findFiles(db, owner, files))
   return {
     ...{ version, savedAt, writer, device, ...read.output },
     files: access && { ...access, uploads: presentFiles(await findUploads(db, access.id)) },
   }
 }
 
-export function accessOf(c: Context<AppEnv>, id: string | null) {
-  return id === null ? null : { id, token: signApplicationToken(c.var, { id, isDraft: true }) }
+export function accessOf(deps: Pick<Variables, 'secrets' | 'clock'>, id: string | null) {
+  return id === null ? null : { id, token: signApplicationToken(deps, { id, isDraft: true }) }
 }
 
 /** The files are deleted later, with their draft application. */
-export async function forgetDraft({ var: { commit } }: Context<AppEnv>, owner: Owner): Promise<void> {
+export async function forgetDraft({ commit }: Pick<Variables, 'commit'>, owner: Owner): Promise<void> {
   const { personHash, round } = owner
   await commit((trx) =>
     trx.deleteFrom('kept_draft').where('personHash', '=', personHash).where('round', '=', round).execute(),

@@ -1,15 +1,18 @@
-import type { Context } from 'hono'
 import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { requireAttempt } from '#server/identity/attempt.ts'
 import { findFirst } from '#server/identity/first-application.ts'
 
 export type Owner = { personHash: string; round: number }
 
-export async function requireOwner(c: Context<AppEnv>): Promise<Owner> {
-  const { outcome, diHash, round, expiresAt } = await requireAttempt(c)
-  const isUsable = outcome === 'success' && c.var.clock() <= Date.parse(expiresAt)
+export async function requireOwner(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  cert: string,
+  token: string,
+): Promise<Owner> {
+  const { outcome, diHash, round, expiresAt } = await requireAttempt(db, cert, token)
+  const isUsable = outcome === 'success' && clock() <= Date.parse(expiresAt)
   if (!isUsable || diHash === null) throw new ApiError('validationFailed', { fields: { cert: 'certInvalid' } })
   return { personHash: diHash, round }
 }

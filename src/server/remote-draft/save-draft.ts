@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context } from 'hono'
 import type { Insertable } from 'kysely'
 import type { KeptDraftInput, SavedDraft } from '#contract/application/kept-draft.ts'
 import { localize } from '#contract/kit/localized.ts'
@@ -7,18 +6,20 @@ import { windowState } from '#contract/round/schedule.ts'
 import { verifyToken } from '#server/auth/token.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { KeptDraftTable } from './kept-draft.table.ts'
 import { accessOf, sealDraft } from './open-draft.ts'
 import { findDraft, findFiles, type Owner, refuseSent } from './owner.ts'
 
+type Saving = Pick<Variables, 'db' | 'commit' | 'clock' | 'locale' | 'secrets'>
+
 /** `versionConflict` if another device saved meanwhile; `duplicateApplication` after submission. */
-export async function storeRemoteDraft(c: Context<AppEnv>, owner: Owner, input: KeptDraftInput): Promise<SavedDraft> {
-  await refuseClosed(c, owner)
-  const own = await openedBy(c, input.files)
-  const savedAt = timestamp(c.var)
-  const { version, files } = await c.var.commit(async (trx) => {
+export async function storeRemoteDraft(deps: Saving, owner: Owner, input: KeptDraftInput): Promise<SavedDraft> {
+  await refuseClosed(deps, owner)
+  const own = await openedBy(deps, input.files)
+  const savedAt = timestamp(deps)
+  const { version, files } = await deps.commit(async (trx) => {
     await refuseSent(trx, owner)
     const kept = await findDraft(trx, owner)
     const isUnseen = kept && kept.writer !== input.writer && kept.version !== input.base
@@ -29,22 +30,22 @@ export async function storeRemoteDraft(c: Context<AppEnv>, owner: Owner, input: 
     const isKnown = input.files !== null && input.files.id === kept?.files
     const files = await findFiles(trx, owner, isKnown ? kept.files : own)
     const { writer, device, step, values } = input
-    const sealed = sealDraft(c.var.secrets.identity, id, { step, values })
+    const sealed = sealDraft(deps.secrets.identity, id, { step, values })
     await write(trx, { id, ...owner, version, writer, device, sealed, files, savedAt })
     return { version, files }
   })
-  return { version, savedAt, files: accessOf(c, files) }
+  return { version, savedAt, files: accessOf(deps, files) }
 }
 
 /** Saving works during a pause, but not after the end: such a draft could never be submitted. */
-async function refuseClosed({ var: { db, clock, locale } }: Context<AppEnv>, { round }: Owner): Promise<void> {
+async function refuseClosed({ db, clock, locale }: Saving, { round }: Owner): Promise<void> {
   const found = await db.selectFrom('schedule').selectAll().where('round', '=', round).executeTakeFirst()
   if (!found || windowState(found, clock()) === 'closed')
     throw new ApiError('windowClosed', found ? { message: localize(found.message.dead, locale) } : {})
 }
 
 /** With an invalid token, the draft has no files. */
-async function openedBy({ var: { secrets, clock } }: Context<AppEnv>, files: KeptDraftInput['files']) {
+async function openedBy({ secrets, clock }: Saving, files: KeptDraftInput['files']) {
   if (files === null) return null
   const { sub } = await verifyToken(secrets, 'application', files.token, clock()).catch(() => ({ sub: null }))
   return sub === files.id ? sub : null

@@ -1,9 +1,10 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
 import { schedule } from '#contract/round/schedule.ts'
 import { logAccess } from '#server/access-log/access.ts'
-import { describeChanges } from '#server/access-log/describe-changes.ts'
+import { fieldChanges } from '#server/access-log/field-changes.ts'
 import { allow } from '#server/auth/allow.ts'
+import type { Db } from '#server/db/database.ts'
 import { contains } from '#server/db/search.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
@@ -12,8 +13,8 @@ import { crud } from '#server/http/crud.ts'
 import { refusing } from '#server/http/describe.ts'
 import { isShown, type ListFilter } from '#server/http/list.ts'
 import { uniqueField } from '#server/http/unique-field.ts'
+import { renewBasis } from '#server/policy-year/policy-year.routes.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
-import { renewBasis } from '#server/policy-year/renew-basis.ts'
 
 const q: ListFilter<'schedule'> = (_, text) => contains(sql`cast(${sql.ref('round')} as text)`, text)
 
@@ -32,13 +33,13 @@ const oneOfEachRound = uniqueField(schedule, 'schedule', 'round', 'roundTaken')
 const checkChange: MiddlewareHandler<AppEnv> = async (c, next) => {
   const change = await readBody(c, schedule.update)
   const id = c.req.param('id')
-  const kept = await findKept(c)
+  const kept = await findKept(c.var.db, id)
   const { openAt, deadAt, stops } = { ...kept, ...change }
   if (openAt && deadAt && openAt > deadAt)
     throw new ApiError('validationFailed', { fields: { deadAt: 'endsTooEarly' } })
   if (kept && stops !== kept.stops) {
     const purpose = stops ? (change.message ?? kept.message).stop.ko : null
-    await logAccess(c, { action: stops ? 'stop' : 'resume', subject: `schedule/${id}`, purpose })
+    await logAccess(c.var, { action: stops ? 'stop' : 'resume', subject: `schedule/${id}`, purpose })
   }
   await next()
 }
@@ -47,15 +48,14 @@ const checkYear: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { policyYear } = await readBody(c, schedule.update)
   if (policyYear && !(await readPolicyYears(c.var.db)).some(({ year }) => year === policyYear))
     throw new ApiError('validationFailed', { fields: { policyYear: 'yearUnknown' } })
-  const kept = policyYear === undefined ? undefined : await findKept(c)
-  const purpose = kept && describeChanges({ policyYear: kept.policyYear }, { policyYear })
-  if (kept && purpose) await logAccess(c, { action: 'change', subject: `schedule/${kept.id}`, purpose })
+  const kept = policyYear === undefined ? undefined : await findKept(c.var.db, c.req.param('id'))
+  const changes = kept ? fieldChanges({ policyYear: kept.policyYear }, { policyYear }) : []
+  if (changes.length > 0) await logAccess(c.var, { action: 'change', subject: `schedule/${kept?.id}`, changes })
   await next()
 }
 
-function findKept(c: Context<AppEnv>) {
-  const rows = c.var.db.selectFrom('schedule').selectAll()
-  return rows.where('id', '=', c.req.param('id') ?? '').executeTakeFirst()
+function findKept(db: Db, id = '') {
+  return db.selectFrom('schedule').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Mounted at /api/console/application/schedules. */

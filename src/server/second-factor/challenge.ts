@@ -1,19 +1,18 @@
-import type { Context } from 'hono'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Trx } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
-import type { AppEnv, Deps } from '#server/http/app-env.ts'
+import type { Deps, Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 
 /** `session`: the one that adds a passkey or an authenticator app; null for a log-in. */
 export type Asked = { userId: string; session: string | null }
 
-export function inSession({ var: { staff } }: Context<AppEnv>, userId: string): Asked {
+export function inSession({ staff }: Pick<Variables, 'staff'>, userId: string): Asked {
   return { userId, session: staff?.session ?? '' }
 }
 
 export function keepChallenge(
-  { var: { commit, clock } }: Context<AppEnv>,
+  { commit, clock }: Pick<Variables, 'commit' | 'clock'>,
   challenge: string,
   asked: Asked,
   milliseconds: number,

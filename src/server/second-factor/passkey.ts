@@ -7,11 +7,10 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Context } from 'hono'
 import type { Insertable } from 'kysely'
 import type { PasskeyResponse } from '#contract/account/second-factor.ts'
 import { json } from '#server/db/database.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { type Asked, inSession, keepChallenge, spendChallenge } from './challenge.ts'
 import type { PasskeyTable } from './second-factor.table.ts'
@@ -20,30 +19,32 @@ const challengeMilliseconds = 5 * 60_000
 /** COSE numbers of EdDSA, ES256 and RS256, which current authenticators support. */
 const algorithms = { supportedAlgorithmIDs: [-8, -7, -257] }
 
+type Storing = Pick<Variables, 'db' | 'commit' | 'clock' | 'staff'>
 type Account = { id: string; username: string }
 
-export async function beginPasskey(c: Context<AppEnv>, { id, username }: Account) {
+export async function beginPasskey(deps: Storing, origin: string, { id, username }: Account) {
   const options = await generateRegistrationOptions({
     rpName: 'ONMARU',
-    rpID: partyOf(c).id,
+    rpID: partyAt(origin),
     userName: username,
     userID: new TextEncoder().encode(id),
     timeout: challengeMilliseconds,
-    excludeCredentials: await credentialsOf(c, id),
+    excludeCredentials: await credentialsOf(deps, id),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     ...algorithms,
   })
-  await keepChallenge(c, options.challenge, inSession(c, id), challengeMilliseconds)
+  await keepChallenge(deps, options.challenge, inSession(deps, id), challengeMilliseconds)
   return options
 }
 
 /** Undefined if the challenge is not open in this session or the response is invalid. */
 export async function readNewPasskey(
-  c: Context<AppEnv>,
+  deps: Storing,
+  origin: string,
   { id }: Account,
   response: PasskeyResponse,
 ): Promise<Omit<Insertable<PasskeyTable>, 'name'> | undefined> {
-  const expected = await readExpected(c, response, inSession(c, id))
+  const expected = await readExpected(deps, origin, response, inSession(deps, id))
   if (!expected) return undefined
   // The library checks the rest of the shape.
   const given = response as unknown as RegistrationResponseJSON
@@ -53,7 +54,7 @@ export async function readNewPasskey(
   return {
     id: randomUUIDv7(),
     userId: id,
-    createdAt: timestamp(c.var),
+    createdAt: timestamp(deps),
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
@@ -61,20 +62,25 @@ export async function readNewPasskey(
   }
 }
 
-export async function askPasskey(c: Context<AppEnv>, { id }: Account) {
+export async function askPasskey(deps: Storing, origin: string, { id }: Account) {
   const options = await generateAuthenticationOptions({
-    rpID: partyOf(c).id,
+    rpID: partyAt(origin),
     timeout: challengeMilliseconds,
-    allowCredentials: await credentialsOf(c, id),
+    allowCredentials: await credentialsOf(deps, id),
     userVerification: 'preferred',
   })
-  await keepChallenge(c, options.challenge, { userId: id, session: null }, challengeMilliseconds)
+  await keepChallenge(deps, options.challenge, { userId: id, session: null }, challengeMilliseconds)
   return options
 }
 
-export async function isSigned(c: Context<AppEnv>, { id }: Account, response: PasskeyResponse): Promise<boolean> {
-  const { db, commit, clock } = c.var
-  const expected = await readExpected(c, response, { userId: id, session: null })
+export async function isSigned(
+  deps: Storing,
+  origin: string,
+  { id }: Account,
+  response: PasskeyResponse,
+): Promise<boolean> {
+  const { db, commit, clock } = deps
+  const expected = await readExpected(deps, origin, response, { userId: id, session: null })
   const own = db.selectFrom('passkey').selectAll().where('userId', '=', id)
   const passkey = await own.where('credentialId', '=', response.id).executeTakeFirst()
   if (!(expected && passkey)) return false
@@ -92,26 +98,21 @@ export async function isSigned(c: Context<AppEnv>, { id }: Account, response: Pa
   return true
 }
 
-/** A passkey is bound to a host name: the site's or, without `SITE_URL`, the one that the browser called. */
-function partyOf(c: Context<AppEnv>): { id: string; origin: string } {
-  const { hostname, origin } = new URL(c.var.env.SITE_URL ?? c.req.header('Origin') ?? c.req.url)
-  return { id: hostname, origin }
-}
+/** A passkey is bound to the host name that the browser called. */
+const partyAt = (origin: string) => new URL(origin).hostname
 
-async function credentialsOf({ var: { db } }: Context<AppEnv>, userId: string) {
+async function credentialsOf({ db }: Storing, userId: string) {
   const rows = await db.selectFrom('passkey').selectAll().where('userId', '=', userId).orderBy('id').execute()
   return rows.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
 }
 
 /** Undefined if the challenge of the response is not open. */
-async function readExpected(c: Context<AppEnv>, { response }: PasskeyResponse, asked: Asked) {
-  const { commit, clock } = c.var
+async function readExpected({ commit, clock }: Storing, origin: string, { response }: PasskeyResponse, asked: Asked) {
   const spent = await commit((trx) => spendChallenge(trx, challengeIn(response.clientDataJSON), asked, clock()))
   if (!spent) return undefined
-  const { id, origin } = partyOf(c)
   // A key without a PIN is enough: the password came first.
   const rules = { requireUserVerification: false }
-  return { expectedChallenge: spent.challenge, expectedOrigin: origin, expectedRPID: id, ...rules }
+  return { expectedChallenge: spent.challenge, expectedOrigin: origin, expectedRPID: partyAt(origin), ...rules }
 }
 
 function challengeIn(clientData: string): string {

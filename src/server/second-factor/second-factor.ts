@@ -1,14 +1,13 @@
-import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type { OwnSecondFactor, SecondFactor } from '#contract/account/second-factor.ts'
 import type { Database, Db, Trx } from '#server/db/database.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { giveRecoveryCodes } from './recovery-code.ts'
 
 type Account = Pick<Selectable<Database['user']>, 'id'>
 
 export async function readSecondFactor(
-  { var: { db, env } }: Context<AppEnv>,
+  { db, env }: Pick<Deps, 'db' | 'env'>,
   { id }: Account,
 ): Promise<OwnSecondFactor> {
   const totp = await db.selectFrom('totp').select('createdAt').where('userId', '=', id).executeTakeFirst()
@@ -21,8 +20,8 @@ export async function readSecondFactor(
   }
 }
 
-export async function methodsOf(c: Context<AppEnv>, account: Account): Promise<SecondFactor[]> {
-  const { totpAt, passkeys, recoveryCodes } = await readSecondFactor(c, account)
+export async function methodsOf(deps: Pick<Deps, 'db' | 'env'>, account: Account): Promise<SecondFactor[]> {
+  const { totpAt, passkeys, recoveryCodes } = await readSecondFactor(deps, account)
   const has: Record<SecondFactor, boolean> = {
     PASSKEY: passkeys.length > 0,
     TOTP: totpAt !== null,

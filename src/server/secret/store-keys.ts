@@ -12,8 +12,7 @@ declare module '#server/db/database.ts' {
 export type StoreKeyTable = { use: 'file' | 'identity'; fingerprint: string }
 
 /**
- * Throws if stored data needs other keys; otherwise records the keys of new data. A store without a record accepts the
- * given keys.
+ * Throws if stored data needs other keys; otherwise records the keys of new data.
  */
 export async function holdStoreKeys(db: Db, engine: Engine, keys: DataKeys): Promise<void> {
   const noted = await readStoreKeys(db)
@@ -24,13 +23,11 @@ export async function holdStoreKeys(db: Db, engine: Engine, keys: DataKeys): Pro
 
 async function note(db: Db | Trx, noted: StoreKeyTable[], keys: DataKeys): Promise<void> {
   refuseOtherKeys(noted, keys)
-  const { file, previousFile, identity } = keys
+  const { file, identity } = keys
   const wanted: StoreKeyTable[] = [
     { use: 'file', fingerprint: fingerprint(file) },
     { use: 'identity', fingerprint: fingerprint(identity) },
   ]
-  // Data from before the first record may be under either key.
-  if (noted.length === 0 && previousFile) wanted.push({ use: 'file', fingerprint: fingerprint(previousFile) })
   const isNew = (one: StoreKeyTable) => !noted.some((other) => other.fingerprint === one.fingerprint)
   const added = wanted.filter(isNew)
   if (added.length === 0) return

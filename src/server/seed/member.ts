@@ -13,10 +13,16 @@ export async function seedMember({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   const at = timestamp({ clock })
   const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }
   const passwordHash = await hashPassword(serverItself, demoMember.password)
-  const unlocked = { failedAttempts: 0, lockedUntil: null }
   await db
     .insertInto('user')
-    .values({ ...stamps, username: demoMember.username, passwordHash, type: 'PERSON', scope: json([]), ...unlocked })
+    .values({
+      ...stamps,
+      username: demoMember.username,
+      passwordHash,
+      type: 'PERSON',
+      scope: json([]),
+      lockedUntil: null,
+    })
     .execute()
   await db
     .insertInto('member')

@@ -1,10 +1,9 @@
-import type { Context } from 'hono'
 import type { SettingSection, Settings, SettingVersion } from '#contract/site/setting.ts'
-import { logAccess } from '#server/access-log/access.ts'
-import { describeChanges } from '#server/access-log/describe-changes.ts'
+import { type Logging, logAccess } from '#server/access-log/access.ts'
+import { fieldChanges } from '#server/access-log/field-changes.ts'
 import { json } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { readVersions } from './settings.ts'
 
@@ -13,18 +12,19 @@ import { readVersions } from './settings.ts'
  * saves.
  */
 export async function saveSetting<Section extends SettingSection>(
-  c: Context<AppEnv>,
+  deps: Logging & Pick<Variables, 'db' | 'clock' | 'commit' | 'settings' | 'editors'>,
   section: Section,
   value: Settings[Section],
+  ifMatch: string | undefined,
 ): Promise<SettingVersion> {
-  const { staff, db, clock, commit, settings } = c.var
+  const { staff, db, clock, commit, settings } = deps
   if (!staff) throw new ApiError('tokenRequired')
   const before: SettingVersion = (await readVersions(db))[section]
-  const named = c.req.header('If-Match')?.replace(/^W\//, '')
+  const named = ifMatch?.replace(/^W\//, '')
   if (named !== undefined && named !== `"${before.version}"`) throw changed(before)
-  const changes = describeChanges(before.value, value)
-  if (!changes) return before
-  await logAccess(c, { action: 'change', subject: `setting/${section}`, purpose: changes })
+  const changes = fieldChanges(before.value, value)
+  if (changes.length === 0) return before
+  await logAccess(deps, { action: 'change', subject: `setting/${section}`, changes })
   const [version, at] = [before.version + 1, timestamp({ clock })]
   const row = { section, version, value: json(value), at, byId: staff.sub, by: staff.username }
   const insert = await commit((trx) =>
@@ -35,7 +35,7 @@ export async function saveSetting<Section extends SettingSection>(
       .executeTakeFirst(),
   )
   if (!insert.numInsertedOrUpdatedRows) throw changed((await readVersions(db))[section])
-  await c.var.editors.saved(`setting/${section}`, staff.username)
+  await deps.editors.saved(`setting/${section}`, staff.username)
   await settings.refresh()
   return { section, version, value, at, by: staff.username }
 }

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import {
   type ConsoleSetting,
@@ -35,7 +35,7 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
     allow('manager'),
     describe('Get a settings section', { answer: { setting: settingRecord } }),
     async (c) => {
-      const section = sectionOf(c)
+      const section = sectionOf(c.req.param('section'))
       const setting = (await readVersions(c.var.db))[section]
       await meetEditors(c, `setting/${section}`)
       return c.json({ setting: recordOf(setting) }, 200, { 'Cache-Control': 'no-store', ETag: tagOf(setting) })
@@ -46,7 +46,7 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
     allow('manager'),
     describe('List the versions of a settings section', { answer: { versions: v.array(settingVersion) } }),
     async (c) => {
-      const section = sectionOf(c)
+      const section = sectionOf(c.req.param('section'))
       const rows = await c.var.db
         .selectFrom('setting')
         .selectAll()
@@ -69,15 +69,14 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
       errors: ['recordChanged'],
     }),
     async (c) => {
-      const section = sectionOf(c)
+      const section = sectionOf(c.req.param('section'))
       const value = await readBody(c, settingSections[section])
-      const setting = await saveSetting(c, section, value)
+      const setting = await saveSetting(c.var, section, value, c.req.header('If-Match'))
       return c.json({ setting: recordOf(setting) }, 200, { ETag: tagOf(setting) })
     },
   )
 
-function sectionOf(c: Context<AppEnv>): SettingSection {
-  const section = c.req.param('section') ?? ''
+function sectionOf(section: string): SettingSection {
   if (!v.is(v.picklist(Object.keys(settingSections) as SettingSection[]), section)) throw new ApiError('notFound')
   return section
 }

@@ -7,13 +7,13 @@ import { type Locale, locales, splitLocale } from '#contract/kit/locale.ts'
 import type { Env } from '#server/env.ts'
 import { bucketOf } from '#server/file/open-files.ts'
 import { incomingAddress } from '#server/file/s3/incoming.ts'
+import { turnOfAddress } from '#server/http/fair-queue.ts'
+import { addressOfIncoming } from '#server/http/request.ts'
 import { siteHeaders } from '#server/http/security-headers.ts'
 import type { CurrentSettings } from '#server/setting/settings.ts'
 import { dressPage } from './inject-settings.ts'
+import { type AstroHandler, type CallApi, openOnDemand } from './on-demand.ts'
 import { openDressedPages } from './rendered-pages.ts'
-
-type CallApi = (path: string, init: RequestInit | undefined, visitor: IncomingMessage) => Response | Promise<Response>
-type AstroHandler = (request: IncomingMessage, response: ServerResponse, next: () => void, locals: object) => void
 
 const dist = new URL('../../../dist/', import.meta.url)
 /** sirv sets no charset for these. */
@@ -22,7 +22,7 @@ const textTypes: Record<string, string> = { '.css': 'text/css', '.js': 'text/jav
 export async function openSite(
   callApi: CallApi,
   settings: Pick<CurrentSettings, 'current' | 'basis'>,
-  siteUrl?: string,
+  { siteUrl, trustedProxies = 0 }: { siteUrl?: string | undefined; trustedProxies?: number } = {},
 ): Promise<RequestListener> {
   const { handler } = (await import(new URL('server/entry.mjs', dist).href)) as { handler: AstroHandler }
   const notFoundPages = Object.fromEntries(locales.map((locale) => [locale, readNotFound(locale)])) as Record<
@@ -42,10 +42,17 @@ export async function openSite(
       if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`)
     },
     onNoMatch: (request, response) => {
-      const api = (path: string, init?: RequestInit) => callApi(path, init, request)
-      return handler(request, response, () => notFound(request, response), { api })
+      onDemand(request, turnOfAddress(addressOfIncoming(request, trustedProxies))).then(
+        (page) => {
+          if (!page) return notFound(request, response)
+          if (request.method === 'HEAD') return response.writeHead(page.status, page.headers).end()
+          response.writeHead(page.status, { ...page.headers, 'Content-Length': page.body.length }).end(page.body)
+        },
+        () => response.destroy(),
+      )
     },
   })
+  const onDemand = openOnDemand(handler, callApi)
   const notFound = (request: IncomingMessage, response: ServerResponse) => {
     const { locale } = splitLocale(pathOf(request))
     response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { LocalizedText } from '#contract/kit/localized.ts'
 import {
@@ -10,7 +9,7 @@ import {
 } from '#contract/terms/term-version.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { present, type Row } from '#server/http/row.ts'
 
@@ -29,16 +28,17 @@ type TermTable = Stamped & {
   effectiveAt: string
 }
 
-export async function readTerms(c: Context<AppEnv>): Promise<TermVersion[]> {
-  const rows = (await begun(c).selectAll().execute()).filter(isReadable)
+type Reading = Pick<Deps, 'db' | 'clock'>
+
+export async function readTerms(deps: Reading): Promise<TermVersion[]> {
+  const rows = (await begun(deps).selectAll().execute()).filter(isReadable)
   return termVersionCodes.flatMap((code) => rows.filter((row) => row.code === code).slice(0, 1)).map(presentTerm)
 }
 
-export async function readTerm(c: Context<AppEnv>): Promise<TermAnswer> {
-  const code = v.safeParse(v.picklist(termVersionCodes), c.req.param('code'))
+export async function readTerm(deps: Reading, name: string, version?: string): Promise<TermAnswer> {
+  const code = v.safeParse(v.picklist(termVersionCodes), name)
   if (!code.success) throw new ApiError('notFound')
-  const rows = await begun(c).selectAll().where('code', '=', code.output).execute()
-  const version = c.req.param('version')
+  const rows = await begun(deps).selectAll().where('code', '=', code.output).execute()
   const row = version === undefined ? rows[0] : rows.find((one) => one.version === version)
   if (!row) throw new ApiError('notFound')
   return { term: presentTerm(row), versions: rows.map(({ version, effectiveAt }) => ({ version, effectiveAt })) }
@@ -53,10 +53,10 @@ function isReadable({ version, title, body }: Kept): boolean {
 }
 
 /** Versions that have taken effect, the one in force first. */
-function begun(c: Context<AppEnv>) {
-  return c.var.db
+function begun(deps: Reading) {
+  return deps.db
     .selectFrom('term')
-    .where('effectiveAt', '<=', timestamp(c.var))
+    .where('effectiveAt', '<=', timestamp(deps))
     .orderBy('effectiveAt', 'desc')
     .orderBy('id', 'desc')
 }

@@ -2,14 +2,18 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { termAnswer, termVersion, termVersionCodes } from '#contract/terms/term-version.ts'
 import { allow } from '#server/auth/allow.ts'
+import type { Db } from '#server/db/database.ts'
 import { containsIn } from '#server/db/search.ts'
+import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { readJson } from '#server/http/body.ts'
 import { crud } from '#server/http/crud.ts'
 import { describe, refusing } from '#server/http/describe.ts'
 import { invalidQuery, type ListFilter } from '#server/http/list.ts'
+import { requiresUnique } from '#server/http/unique-field.ts'
 import { richText } from '#server/rich-text/rich-text-fields.ts'
 import { readTerm, readTerms } from './read-term.ts'
-import { checkChange, checkNew, refuseInForce } from './term.rules.ts'
+import { newName, readPart, refuseInForce } from './term.rules.ts'
 
 const q: ListFilter<'term'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
 
@@ -18,6 +22,25 @@ const code: ListFilter<'term'> = (eb, value) => {
   if (!result.success) throw invalidQuery('code')
   return eb('code', '=', result.output)
 }
+
+const taken = new ApiError('validationFailed', { fields: { version: 'versionTaken' } })
+
+async function refuseTaken(db: Db, name: ReturnType<typeof newName>): Promise<void> {
+  if (!name) return
+  const { code, version } = name
+  const same = db.selectFrom('term').select('id').where('code', '=', code).where('version', '=', version)
+  if (await same.executeTakeFirst()) throw taken
+}
+
+const checkNew = requiresUnique(async (c) => refuseTaken(c.var.db, newName(readPart(await readJson(c), c.var))), taken)
+
+const checkChange = requiresUnique(async (c, id) => {
+  const terms = c.var.db.selectFrom('term').select(['code', 'version', 'effectiveAt'])
+  const row = await terms.where('id', '=', id).executeTakeFirst()
+  if (row) refuseInForce(c.var, { row })
+  const part = readPart(await readJson(c), c.var)
+  if (row) await refuseTaken(c.var.db, newName(part, row))
+}, taken)
 
 const all = crud(richText(termVersion, 'body'), 'term', {
   filters: { q, code },
@@ -31,13 +54,13 @@ export const termRoutes = new Hono<AppEnv>()
     '/',
     allow('anyone'),
     describe('List the terms in force', { answer: { terms: v.array(termVersion.record) } }),
-    async (c) => c.json({ terms: await readTerms(c) }),
+    async (c) => c.json({ terms: await readTerms(c.var) }),
   )
   .get('/:code', allow('anyone'), describe('Get the terms in force', { answer: termAnswer }), async (c) =>
-    c.json(await readTerm(c)),
+    c.json(await readTerm(c.var, c.req.param('code'))),
   )
   .get('/:code/:version', allow('anyone'), describe('Get a version of the terms', { answer: termAnswer }), async (c) =>
-    c.json(await readTerm(c)),
+    c.json(await readTerm(c.var, c.req.param('code'), c.req.param('version'))),
   )
 
 /** Mounted at /api/console/terms. */

@@ -7,8 +7,14 @@ import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { useBinding } from '#console/kit/form/use-binding.ts'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
-import { type DocumentReview, type ReviewedUpload, rejection } from '#contract/document/document-review.ts'
+import {
+  type DocumentReview,
+  type ReviewedUpload,
+  rejection,
+  rejectionText,
+} from '#contract/document/document-review.ts'
 import messages from '#i18n/ko/console-application.json'
+import correction from '#i18n/ko/correction.json'
 import { api, readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { presetReasons } from './correction.ts'
@@ -41,7 +47,7 @@ export function DocumentReviewForm({ id, file }: { id: string; file: ReviewedUpl
       </p>
       {isRejecting ? (
         <RejectionForm
-          reason={file.reason ?? ''}
+          reason={rejectionText(file.reason ?? '', correction)}
           onCancel={() => setRejecting(false)}
           onReject={(reason) => review({ state: 'REJECTED', sha256, reason })}
         />

@@ -9,10 +9,11 @@ import { downloadForPurpose, givenPurpose, useGivenPurpose } from '#console/kit/
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
 import { purposeText } from '#contract/application/purpose.ts'
-import type { ReviewedUpload } from '#contract/document/document-review.ts'
+import { type ReviewedUpload, rejectionText } from '#contract/document/document-review.ts'
 import { type DocumentName, documentNames, isHeic, type UploadType, uploadTypes } from '#contract/document/upload.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-application.json'
+import correction from '#i18n/ko/correction.json'
 import documents from '#i18n/ko/document.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -107,7 +108,7 @@ function DocumentItem({ file, isOpen, isChanged, onOpen, onSave }: DocumentItemP
           <strong>{label}</strong> <DocumentStateBadge state={file.state} />
           {isChanged && <Chip tone="warn">{messages['changed.file']}</Chip>}
         </p>
-        {file.reason && <p>{file.reason}</p>}
+        {file.reason && <p>{rejectionText(file.reason, correction)}</p>}
         <p className={styles.fileFacts}>
           {uploadTypes[file.type].toUpperCase()} · {formatDocumentSize(file.size)} ·{' '}
           {formatDateTime(file.createdAt).slice(0, 16)}

@@ -39,7 +39,7 @@ test.each([
   const texts = await loadCorrectionTexts(locale)
   const files = {
     residentRegister: file({ name: 'residentRegister', state: 'REJECTED', reason: '초본이 없습니다.' }),
-    income: file({ state: 'REJECTED', reason: '글자를 알아볼 수 없습니다. 더 또렷하게 찍어 다시 올려 주세요.' }),
+    income: file({ state: 'REJECTED', reason: 'unreadable' }),
   }
   expect(correctionMessage(files, texts).split('\n')).toEqual([
     lead,

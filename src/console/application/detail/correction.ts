@@ -1,4 +1,4 @@
-import { type ReviewedFiles, usualReasons as reasonCodes } from '#contract/document/document-review.ts'
+import { type ReviewedFiles, rejectionText, usualReasons } from '#contract/document/document-review.ts'
 import { documentNames } from '#contract/document/upload.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import ko from '#i18n/ko/correction.json'
@@ -23,25 +23,21 @@ export async function loadCorrectionTexts(locale: Locale): Promise<CorrectionTex
   return { correction: correction.default, document: document.default }
 }
 
-/** Preset reasons in Korean; staff can edit them. */
-export const presetReasons = reasonCodes.map((code) => ko[`reason.${code}`])
+/** Preset reasons in Korean; staff can edit them. The server stores the code of an unedited one. */
+export const presetReasons = usualReasons.map((code) => ko[`reason.${code}`])
 
 export function correctionMessage(files: ReviewedFiles, { correction, document }: CorrectionTexts): string {
   const lines = documentNames.flatMap((name) => {
     const file = files[name]
-    return file?.state === 'REJECTED' ? [`- ${document[name]}: ${reasonIn(correction, file.reason ?? '')}`] : []
+    return file?.state === 'REJECTED' ? [`- ${document[name]}: ${rejectionText(file.reason ?? '', correction)}`] : []
   })
   return lines.length === 0 ? '' : [correction.lead, ...lines].join('\n')
 }
 
-function reasonIn(correction: Messages['correction'], reason: string): string {
-  const code = reasonCodes.find((one) => ko[`reason.${one}`] === reason)
-  return code ? correction[`reason.${code}`] : reason
-}
-
 /** True if staff typed a reason instead of choosing a preset one: it has no translation. */
 export function hasOwnReason(files: ReviewedFiles): boolean {
-  return Object.values(files).some(({ state, reason }) => state === 'REJECTED' && !presetReasons.includes(reason ?? ''))
+  const isOwn = (reason: string | null) => !usualReasons.some((code) => code === reason)
+  return Object.values(files).some(({ state, reason }) => state === 'REJECTED' && isOwn(reason))
 }
 
 /** 18:00 in Seoul, a week after `now` (milliseconds). */

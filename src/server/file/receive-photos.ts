@@ -1,20 +1,18 @@
-import { Readable } from 'node:stream'
 import busboy from 'busboy'
 import type { Context } from 'hono'
-import { inTurn } from '#server/file/loop-turns.ts'
 import type { UploadPlace } from '#server/http/admission.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { checkLength, openMultipart } from './upload-body.ts'
 
 /** Bytes of all pictures of a call, which are in memory while they are re-encoded. */
 const maximumBytes = 30 * 1024 * 1024
+const limit = { maximumBytes, tooLarge: 'photosTooLarge' } as const
 const maximumFiles = 10
 
 export async function receivePhotos(c: Context<AppEnv>, place: UploadPlace): Promise<Buffer[]> {
-  const type = c.req.header('Content-Type')
-  if (!type?.startsWith('multipart/form-data') || !c.req.raw.body) throw new ApiError('mediaTypeRefused')
-  if (Number(c.req.header('Content-Length') ?? 0) > maximumBytes + 64 * 1024) throw new ApiError('photosTooLarge')
-  const body = Readable.from(inTurn(place.follow(c.req.raw.body)))
+  checkLength(c, limit)
+  const body = openMultipart(c, place, limit)
   return new Promise((resolve, reject) => {
     const photos: Buffer[] = []
     let total = 0
@@ -23,7 +21,7 @@ export async function receivePhotos(c: Context<AppEnv>, place: UploadPlace): Pro
       body.destroy()
       reject(error)
     }
-    const parser = openParser(type)
+    const parser = openParser(c.req.header('Content-Type'))
     parser.on('file', (field, file) => {
       const pieces: Buffer[] = []
       // First: a form that ends here emits an error on the file, and without a listener it would end the process.
@@ -45,7 +43,7 @@ export async function receivePhotos(c: Context<AppEnv>, place: UploadPlace): Pro
 }
 
 /** busboy throws for a content type without boundary. */
-function openParser(type: string) {
+function openParser(type: string | undefined) {
   try {
     return busboy({ headers: { 'content-type': type }, limits: { files: maximumFiles, fields: 10, parts: 20 } })
   } catch {

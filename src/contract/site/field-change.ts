@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+
+/**
+ * A change of a field, such as `assets.youth.amount`, with the values as they are stored. Null: there is none. Texts:
+ * `fieldChangesText`.
+ */
+export const fieldChange = v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })
+export type FieldChange = v.InferOutput<typeof fieldChange>
+
+type Texts = Record<string, string>
+
+/** Fields whose label has another key in `i18n/ko/console.json` or `console-policy-year.json`. */
+const labelKeys = {
+  ko: 'language.ko',
+  en: 'language.en',
+  cn: 'language.cn',
+  year: 'year',
+  policyYear: 'year',
+  income: 'income',
+  'assets.youth': 'amount.youth',
+  'assets.married': 'amount.married',
+  car: 'amount.car',
+  confidence: 'confidence',
+  average: 'income.average',
+  dataYear: 'income.dataYear',
+}
+
+/** Texts of `console.json`, `console-setting.json` and `console-policy-year.json`. */
+export type ChangeTexts = { kit: Texts; setting: Texts; policyYear: Texts }
+
+/** `회사 이름 영어`. The amount of a limit has the label of the limit. */
+export function fieldText(field: string, texts: ChangeTexts): string {
+  const labels = labelsOf(texts)
+  const labelOf = (path: string): string => {
+    const [group, last] = [path.slice(0, path.lastIndexOf('.')), path.slice(path.lastIndexOf('.') + 1)]
+    return labels[path] ?? [group && labelOf(group), labels[last] ?? last].filter(Boolean).join(' ')
+  }
+  return labelOf(field.replace(/\.amount$/, ''))
+}
+
+function labelsOf({ kit, setting, policyYear }: ChangeTexts): Texts {
+  const others: Texts = { ...kit, ...policyYear }
+  return {
+    ...setting,
+    ...Object.fromEntries(Object.entries(labelKeys).map(([field, key]) => [field, others[key] ?? key])),
+  }
+}
+
+/** `문의 전화: 07000000000 → 07011111111`, separated by commas. */
+export function fieldChangesText(changes: readonly FieldChange[], texts: ChangeTexts): string {
+  const textOf = (value: unknown) => {
+    if (value === undefined || value === null || value === '') return texts.setting['history.none']
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+  return changes.map(({ field, from, to }) => `${fieldText(field, texts)}: ${textOf(from)} → ${textOf(to)}`).join(', ')
+}

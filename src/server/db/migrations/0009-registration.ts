@@ -1,5 +1,0 @@
-import type { PastDb } from '#server/db/database.ts'
-
-export async function up(db: PastDb): Promise<void> {
-  await db.schema.alterTable('application').addColumn('unitTypes', 'json').execute()
-}

@@ -1,0 +1,86 @@
+import { pipeline, Readable, Transform } from 'node:stream'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Admission } from '#server/http/admission.ts'
+import { comeBack } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+
+/**
+ * Open answers per network: of an unread one the kernel holds up to 4 MB and the process up to 1 MB. There is no total
+ * limit, which a few networks could use up.
+ */
+const line = new Admission<AnswerPlace>({ open: Number.POSITIVE_INFINITY, ofAddress: 64 })
+/**
+ * Seconds without a byte taken, after which an answer ends if another of its network waits. The kernel takes a next
+ * piece when a third of its 4 MB has left: whoever takes 45 KB/s never seems to stand still for so long.
+ */
+const patience = 30
+/** Less than a proxy waits. */
+const longestWait = 60_000
+
+type Answer = { status?: ContentfulStatusCode; headers: Record<string, string> }
+
+/**
+ * Sends what `open` opens. While 64 such answers of the caller's network are open it waits for one of them: thousands
+ * may share an address, and a browser repeats no download. Throws 503 with `Retry-After` after a minute.
+ */
+export async function sendStream(
+  c: Context<AppEnv>,
+  open: () => Readable | Promise<Readable>,
+  { status = 200, headers }: Answer,
+): Promise<Response> {
+  const place = await enter(c)
+  try {
+    pipeline(await open(), place.through, () => {})
+  } catch (reason) {
+    place.through.destroy()
+    throw reason
+  }
+  return c.body(Readable.toWeb(place.through) as ReadableStream, status, headers)
+}
+
+async function enter(c: Context<AppEnv>): Promise<AnswerPlace> {
+  const { address, clock } = c.var
+  const until = performance.now() + longestWait
+  for (;;) {
+    const place = line.admit({ address, owner: undefined }, (onLeave) => {
+      // A reset frees what the kernel holds of the answer.
+      return new AnswerPlace(onLeave, () => c.env?.outgoing?.socket?.resetAndDestroy())
+    })
+    if (typeof place !== 'number') return place
+    if (performance.now() + place > until || c.env?.outgoing?.destroyed)
+      throw comeBack('serviceUnavailable', Math.ceil(place / 1000), clock())
+    await new Promise((resolve) => setTimeout(resolve, place))
+  }
+}
+
+class AnswerPlace {
+  readonly through: Transform
+  readonly #reset: () => unknown
+  /** Seconds in which bytes waited for the client and it took none. */
+  #idle = 0
+
+  constructor(onLeave: (place: AnswerPlace) => void, reset: () => unknown) {
+    this.#reset = reset
+    this.through = new Transform({
+      transform: (piece, _encoding, done) => {
+        this.#idle = 0
+        done(null, piece)
+      },
+    })
+    this.through.once('close', () => onLeave(this))
+  }
+
+  tick(): void {
+    if (this.through.readableLength > 0) this.#idle++
+  }
+
+  get pace(): number {
+    return this.#idle < patience ? Number.POSITIVE_INFINITY : 1 / this.#idle
+  }
+
+  end(): void {
+    // The end of a connection ends its stream, without an error.
+    if (!this.#reset()) this.through.destroy()
+  }
+}

@@ -1,0 +1,162 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { setImmediate as nextRound } from 'node:timers/promises'
+import { splitLocale } from '#contract/kit/locale.ts'
+import { getT } from '#i18n/translate.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import { FairQueue, type Turn } from '#server/http/fair-queue.ts'
+
+export type CallApi = (path: string, init: RequestInit | undefined, visitor: IncomingMessage) => Promise<Response>
+export type AstroHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+  locals: object,
+) => Promise<void>
+/** `undefined`: Astro has no such page. */
+type Page = { status: number; headers: OutgoingHttpHeaders; body: Buffer } | undefined
+
+/** A page takes 8 to 10 ms of the event loop. */
+const rendering = new FairQueue()
+/** Begun or rendered: for all. */
+const kept = new Map<string, Promise<Page>>()
+/** Not begun: for the same network, so that nobody waits for the backlog of another. */
+const waiting = new Map<string, Promise<Page>>()
+const keptMilliseconds = 1_000
+/** Rounds of the event loop between two pages: Node accepts one new connection in each. */
+const roundsBetween = 16
+
+/** Calls that change no page. */
+const unseen = /^\/api\/(auth|v1\/(application|cert))(\/|$)|\/view$/
+
+/** To be called before a successful answer is sent: whoever changed something sees it in the next page. */
+export function forgetPages({ method, url }: Pick<Request, 'method' | 'url'>): void {
+  if (!['GET', 'HEAD'].includes(method) && !unseen.test(new URL(url).pathname)) kept.clear()
+}
+
+/**
+ * Renders pages one at a time, networks in turn, and keeps each for a second for all who ask for the same URL. Returns
+ * `undefined` for an unknown page, and 503 if too many of the network wait.
+ */
+export function openOnDemand(handler: AstroHandler, callApi: CallApi) {
+  return async (request: IncomingMessage, turn: Turn): Promise<Page> => {
+    // The host too: Astro takes it into the page's URL.
+    const key = [request.method, request.headers.host, request.url].join(' ')
+    const own = `${turn.at(-1)?.name} ${key}`
+    const begun = kept.get(key)
+    const shared = begun && (await sharedPage(begun))
+    if (shared) return shared
+    const page =
+      waiting.get(own) ??
+      inTurn(
+        key,
+        turn,
+        () => waiting.delete(own),
+        () => render(handler, callApi, request, turn),
+      )
+    waiting.set(own, page)
+    return page.catch((reason: unknown) => {
+      if (reason instanceof ApiError) return refusal(request, reason)
+      throw reason
+    })
+  }
+}
+
+async function inTurn(key: string, turn: Turn, onBegin: () => void, work: () => Promise<Page>): Promise<Page> {
+  let begun: Promise<Page> | undefined
+  const page = await rendering
+    .run(turn, async () => {
+      for (let round = 0; round < roundsBetween; round++) await nextRound()
+      onBegin()
+      begun = kept.get(key)
+      return begun === undefined ? keep(key, work()) : undefined
+    })
+    .finally(onBegin)
+  return begun === undefined ? page : ((await sharedPage(begun)) ?? rendering.run(turn, work))
+}
+
+function keep(key: string, page: Promise<Page>): Promise<Page> {
+  kept.set(key, page)
+  const forget = () => kept.get(key) === page && kept.delete(key)
+  page.then((done) => (isForAll(done) ? setTimeout(forget, keptMilliseconds).unref() : forget()), forget)
+  return page
+}
+
+async function sharedPage(begun: Promise<Page>): Promise<Page> {
+  const page = await begun.catch(() => undefined)
+  return isForAll(page) ? page : undefined
+}
+
+/** A failed page may be due to the limits of one network. */
+function isForAll(page: Page): boolean {
+  return page?.status === 200 && !String(page.headers['cache-control']).includes('no-store')
+}
+
+function render(handler: AstroHandler, callApi: CallApi, request: IncomingMessage, turn: Turn): Promise<Page> {
+  const api = outsideTurn(turn, (path: string, init?: RequestInit) => callApi(path, init, request))
+  const recorder = new Recorder(request)
+  return new Promise((resolve, reject) => {
+    recorder.once('finish', () => resolve(recorder.page))
+    const noPage = () => resolve(undefined)
+    handler(request, recorder, noPage, { api }).then(() => reject(new Error('a page broke off')), reject)
+  })
+}
+
+/** A page gives up its turn until all its calls are answered. */
+function outsideTurn<Args extends unknown[], Result>(turn: Turn, call: (...args: Args) => Promise<Result>) {
+  let open = 0
+  let pause: { over: Promise<void>; end: () => void } | undefined
+  const begin = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const over = rendering
+      .pause(turn, () => promise)
+      .then(() => {
+        pause = undefined
+      })
+    return { over, end: resolve }
+  }
+  return async (...args: Args): Promise<Result> => {
+    open++
+    pause ??= begin()
+    const { over, end } = pause
+    try {
+      return await call(...args)
+    } finally {
+      if (--open === 0) end()
+      await over
+    }
+  }
+}
+
+/** Holds the page, so that its turn does not wait for a client. */
+class Recorder extends ServerResponse {
+  readonly #pieces: Uint8Array[] = []
+
+  get page(): Page {
+    return { status: this.statusCode, headers: this.getHeaders(), body: Buffer.concat(this.#pieces) }
+  }
+
+  override writeHead(status: number, headers?: unknown): this {
+    this.statusCode = status
+    for (const [name, value] of Object.entries((headers ?? {}) as OutgoingHttpHeaders))
+      if (value !== undefined) this.setHeader(name, value)
+    return this
+  }
+
+  override write(piece: Uint8Array | string, ...more: unknown[]): boolean {
+    this.#pieces.push(Buffer.from(piece))
+    for (const one of more) if (typeof one === 'function') one()
+    return true
+  }
+
+  override end(piece?: unknown): this {
+    if (typeof piece === 'string' || piece instanceof Uint8Array) this.write(piece)
+    this.emit('finish')
+    return this
+  }
+}
+
+function refusal(request: IncomingMessage, { code, status }: ApiError): Page {
+  const { locale } = splitLocale((request.url ?? '/').split('?')[0] ?? '/')
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '10' }
+  return { status, headers, body: Buffer.from(getT(locale, 'error')(code)) }
+}
