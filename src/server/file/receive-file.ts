@@ -12,8 +12,8 @@ import { turnOf } from '#server/http/fair-queue.ts'
 import type { FileStore } from './file-store.ts'
 import { inspectFile } from './inspect/inspect-file.ts'
 import { isCompound } from './inspect/inspect-hwp.ts'
+import { checkLength, openMultipart } from './receive-multipart.ts'
 import { type Admitting, takePlaceAndRoom } from './upload-admission.ts'
-import { checkLength, openMultipart } from './upload-body.ts'
 
 /** `file-type` needs this many bytes to recognise a file. */
 const headBytes = 4_100

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { UploadPlace } from '#server/http/admission.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { checkLength, openMultipart } from './upload-body.ts'
+import { checkLength, openMultipart } from './receive-multipart.ts'
 
 /** Bytes of all pictures of a call, which are in memory while they are re-encoded. */
 const maximumBytes = 30 * 1024 * 1024
