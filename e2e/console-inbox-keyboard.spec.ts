@@ -143,7 +143,7 @@ if (others.length > 0)
       })
   })
 
-test('a question is answered, and the answer corrected, by keyboard @desktop', async ({ page }) => {
+test('an inquiry is answered, and the answer corrected, by keyboard @desktop', async ({ page }) => {
   await enterConsole(page, tokens)
   await page.goto(`${server.url}/console/center/faqs/questions`)
   await search(page, '혼인신고 전에도')

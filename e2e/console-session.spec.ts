@@ -71,7 +71,7 @@ const works: Work[] = [
     done: '메모를 남겼습니다.',
   },
   {
-    name: 'an answer to a question',
+    name: 'an answer to an inquiry',
     path: '/console/center/faqs/questions?status=OPEN',
     begin: inFirst(fill('답변 내용', '혼인신고 전에도 신청하실 수 있습니다.')),
     send: press('답변하기'),

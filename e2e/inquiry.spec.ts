@@ -1,282 +1,176 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import type { Locale } from '#contract/kit/locale.ts'
+import type { Locator, Page } from '@playwright/test'
+import { type Locale, localePath } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
-import { strayHangul } from '../tests/support/stray-hangul.ts'
-import { strayInEnglish } from '../tests/support/stray-in-english.ts'
 import { accounts } from './support/account.ts'
-import { ApplicationForm, documentsOf, somebody, textsOf } from './support/application.ts'
-import { samplePdf } from './support/file.ts'
-import { fillLookup, sendByApi } from './support/sent.ts'
-import { logInByApi } from './support/staff.ts'
-import { expect, expectSound, test, usedIn } from './support/test.ts'
+import { openConsole, reveal } from './support/console.ts'
+import { expect, expectAccessible, expectAlive, expectSound, summaryOf, test, usedIn } from './support/test.ts'
 
-const inquiryOf = (locale: Locale): Messages['inquiry'] =>
+const textsOf = (locale: Locale): Messages['inquiry'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/inquiry.json`, import.meta.url), 'utf8'))
-const ko = inquiryOf('ko')
-const form = textsOf('ko')
-const { income, residentRegister } = documentsOf('ko')
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const changeButton = (page: Page, group: 'check.applicant' | 'check.supply' | 'check.document') =>
-  page.getByRole('button', { name: `${form['check.change']} : ${form[group]}` })
-
-test('an applicant looks up the application, changes it, sees the differences, and finds them in the history', async ({
-  page,
-  request,
-}, testInfo) => {
-  const person = somebody()
-  const { number, token, application } = await sendByApi(request, person)
-  const { _id } = application
-  const file = await samplePdf(testInfo, '소득 증명.pdf', 40_000)
-  await page.goto('/application/inquiry')
-  await fillLookup(page, number.toLowerCase(), person)
-
-  await expect(heading(page, ko.heading)).toBeFocused()
-  await expect(page.getByText(form['status.SUBMITTED'], { exact: true })).toBeVisible()
-  await expect(page.getByText(ko['history.received'])).toBeVisible()
-  await expect(page.getByRole('heading', { name: ko.next })).toBeVisible()
-  expect(page.url()).not.toContain(person.phone)
-  await expectSound(page)
-
-  await page.getByRole('link', { name: ko['action.amend'] }).click()
-  await expect(heading(page, ko['amend.heading'])).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: form['check.amend.title'] })).toBeVisible()
-  const changes = page.getByRole('region', { name: ko['amend.changes'], exact: true })
-  await expect(changes).toContainText(ko['amend.changes.none'])
-  await page.getByRole('button', { name: form['submit.amend'] }).click()
-  await expect(changes).toBeFocused()
-  await expectSound(page)
-
-  await changeButton(page, 'check.applicant').click()
-  await page.getByLabel(form.email, { exact: true }).fill('haneul@onmaru.example')
-  await page.getByRole('button', { name: form['form.toCheck'] }).click()
-  await changeButton(page, 'check.document').click()
-  await new ApplicationForm(page)
-    .fileInput(income)
-    .or(page.locator('input[type=file]').first())
-    .first()
-    .setInputFiles(file.path)
-  await expect(page.getByText(form['document.state.held'], { exact: true })).toBeVisible()
-  await expectSound(page)
-  await page.reload()
-  await page
-    .getByRole('button', { name: form['form.toCheck'] })
-    .or(page.getByRole('button', { name: form['form.next'] }))
-    .click()
-  await expect(changes).toContainText(person.email)
-  await expect(changes).toContainText('haneul@onmaru.example')
-  await expect(changes).toContainText('소득 증명.pdf')
-  await expectSound(page)
-  // The upload is not part of the application until the change is sent.
-  const headers = { Authorization: `Bearer ${token}` }
-  const received = async () => (await (await request.get(`/api/v1/application/${_id}`, { headers })).json()).application
-  expect((await received()).files).toEqual({})
-
-  await page.getByRole('button', { name: form['submit.amend'] }).click()
-  await expect(page.getByRole('alert')).toContainText(ko.amended)
-  await expect(page.getByText(ko['history.amended'].replace('{{changes}}', form.email))).toBeVisible()
-  await expect(page.getByText('소득 증명.pdf')).toBeVisible()
-  await expectSound(page)
-})
-
-test('two devices do not overwrite each other', async ({ page, request }) => {
-  const person = somebody()
-  const { application, token, number } = await sendByApi(request, person)
-  await page.goto('/form/application-fix')
-  await expectSound(page)
-  await fillLookup(page, number, person)
-  await changeButton(page, 'check.applicant').click()
-  await page.getByLabel(form.email, { exact: true }).fill('here@onmaru.example')
-  await page.getByRole('button', { name: form['form.toCheck'] }).click()
-
-  const { _id, kind, status, receiptNumber, submittedAt, contentHash, correctionEndsAt, files, ...answers } =
-    application
-  const { computed, verifiedAt, ...sent } = answers
-  const elsewhere = await request.put(`/api/v1/application/${_id}`, {
-    headers: { Authorization: `Bearer ${token}`, 'If-Match': `"${contentHash}"` },
-    data: { ...sent, isHomeless: false },
-  })
-  expect(elsewhere.status()).toBe(200)
-
-  await page.getByRole('button', { name: form['submit.amend'] }).click()
-  const conflict = page.getByRole('alert').filter({ hasText: ko.conflict })
-  await expect(conflict).toBeFocused()
-  await expect(conflict).toContainText(form['check.isHomeless'])
-  await expect(conflict).not.toContainText(form.email)
-  await expectSound(page)
-  await conflict.getByRole('button', { name: ko['conflict.continue'] }).click()
-  const changes = page.getByRole('region', { name: ko['amend.changes'], exact: true })
-  await expect(changes).toContainText('here@onmaru.example')
-  await expect(changes).not.toContainText(form['check.isHomeless'])
-  await page.getByRole('button', { name: form['submit.amend'] }).click()
-  await expect(page.getByRole('alert')).toContainText(ko.amended)
-  const { application: stored } = await (
-    await request.get(`/api/v1/application/${_id}`, { headers: { Authorization: `Bearer ${token}` } })
-  ).json()
-  expect(stored).toMatchObject({ email: 'here@onmaru.example', isHomeless: false })
-})
-
-test('an application is withdrawn after a confirmation, and its person can apply again', async ({ page, request }) => {
-  const person = somebody()
-  const { number, application } = await sendByApi(request, person)
-  const headers = await logInByApi(request, accounts.manager)
-  const status = `/api/console/application/${application._id}/status`
-  const move = async (to: string) =>
-    expect(await request.post(status, { headers, data: { status: to, comment: '' } })).toBeOK()
-  await move('REVIEWING')
-  await page.goto('/application/inquiry')
-  await fillLookup(page, number, person)
-  await page.waitForURL(/inquiry\/[0-9a-f-]{36}/)
-  // The address that follows a change.
-  await page.goto(`${page.url()}#amended`)
-  await page.reload()
-  await expect(page.getByRole('alert')).toHaveText(ko.amended)
-  await expect(page).toHaveURL(/inquiry\/[0-9a-f-]{36}$/)
-  await page.getByRole('button', { name: ko['action.withdraw'] }).click()
-  const dialog = page.getByRole('dialog', { name: ko['withdraw.title'] })
-  await expect(dialog).toContainText(number)
-  await expect(dialog).not.toContainText(ko['withdraw.selected'])
-  await move('ELIGIBLE')
-  await page.reload()
-  await page.getByRole('button', { name: ko['action.withdraw'] }).click()
-  await expect(dialog).toContainText(ko['withdraw.selected'])
-  await expectSound(page)
-  await dialog.getByRole('button', { name: ko['withdraw.keep'] }).click()
-  await expect(page.getByText(form['status.ELIGIBLE'], { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: ko['action.withdraw'] }).click()
-  await dialog.getByRole('button', { name: ko['withdraw.confirm'] }).click()
-  await expect(page.getByText(form['status.WITHDRAWN'], { exact: true })).toBeVisible()
-  const news = page.getByRole('alert')
-  await expect(news, 'and what was told before is gone').toHaveText(ko.withdrawn)
-  await expect(news).toBeFocused()
-  await expect(news).toBeInViewport()
-  await expect(page.getByRole('listitem').getByText(ko['history.withdrawn'])).toBeVisible()
-  await expectSound(page)
-  const anew = await sendByApi(request, person)
-  expect(anew.number).not.toBe(number)
-  await page.getByRole('link', { name: ko['action.view'] }).click()
-  await expect(page.getByText(ko['amend.withdrawn'])).toBeVisible()
-  await expectSound(page)
-})
-
-test('staff requests are shown at the top with their deadline; internal notes are not shown', async ({
-  page,
-  request,
-}, testInfo) => {
-  const person = somebody()
-  const { application, number, token } = await sendByApi(request, person)
-  const [blurred, better] = [
-    await samplePdf(testInfo, '등본.pdf', 2_000),
-    await samplePdf(testInfo, '새 등본.pdf', 3_000),
-  ]
-  const uploaded = await request.post(`/api/v1/application/${application._id}/upload`, {
-    headers: { Authorization: `Bearer ${token}` },
-    multipart: {
-      name: 'residentRegister',
-      upload: { name: '등본.pdf', mimeType: 'application/pdf', buffer: readFileSync(blurred.path) },
-    },
-  })
-  expect(uploaded.status()).toBe(201)
-  const review = { state: 'REJECTED', sha256: blurred.sha256, reason: '글자를 읽을 수 없습니다.' }
-  const at = `/api/console/application/${application._id}/upload/residentRegister/review`
-  const reviewed = await request.put(at, { headers: await logInByApi(request, accounts.manager), data: review })
-  expect(reviewed.status()).toBe(200)
-  const moved = await request.post(`/api/console/application/${application._id}/status`, {
-    headers: await logInByApi(request, accounts.manager),
-    data: {
-      status: 'CORRECTION',
-      comment: '동명이인 확인',
-      message: '소득 증명 서류를 올려 주세요.',
-      correctionEndsAt: '2099-12-31T09:00:00.000Z',
-    },
-  })
-  expect(moved.status()).toBe(200)
-  await page.goto('/application/inquiry')
-  await fillLookup(page, number, person)
-  await expect(page.getByText(form['status.CORRECTION'], { exact: true })).toBeVisible()
-  await expect(page.getByText('소득 증명 서류를 올려 주세요.').first()).toBeVisible()
-  await expect(page.getByText('2099년 12월 31일(목) 18:00').first()).toBeVisible()
-  await expect(page.getByText('동명이인 확인')).toHaveCount(0)
-  await expectSound(page)
-
-  await page.goto(`/form/application/${application._id}`)
-  await changeButton(page, 'check.document').click()
-  const rejected = form['document.rejected'].replace('{{reason}}', '글자를 읽을 수 없습니다.')
-  await expect(new ApplicationForm(page).fileInput(residentRegister)).toHaveAccessibleDescription(new RegExp(rejected))
-  const restore = page.getByRole('button', { name: `${residentRegister} ${form['document.restore']}` })
-  const remove = page.getByRole('button', { name: `${residentRegister} ${form['document.remove']}` })
-  await remove.click()
-  await expect(page.getByText(form['document.state.removed'], { exact: true })).toBeVisible()
-  await expectSound(page)
-  await restore.click()
-  await expect(page.getByText(rejected)).toBeVisible()
-  await remove.click()
-  await page.getByRole('button', { name: form['form.toCheck'] }).click()
-  await page.getByRole('button', { name: ko['amend.reset'] }).click()
-  await changeButton(page, 'check.document').click()
-  await expect(page.getByText(rejected)).toBeVisible()
-  await new ApplicationForm(page).fileInput(residentRegister).setInputFiles(better.path)
-  await expect(page.getByText(form['document.state.held'], { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: form['form.toCheck'] }).click()
-  await page.getByRole('button', { name: form['submit.amend'] }).click()
-  await expect(page.getByRole('alert')).toContainText(ko.amended)
-  await expect(page.getByText('새 등본.pdf')).toBeVisible()
-})
-
-test('the status page offers the receipt as a PDF', async ({ page, request }) => {
-  const person = somebody()
-  const { number } = await sendByApi(request, person)
-  await page.goto('/application/inquiry')
-  await fillLookup(page, number, person)
-  await page.getByRole('link', { name: ko['action.receipt'] }).click()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: form['receipt.pdf'] }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe(`onmaru-${number.replace('-', '')}.pdf`)
-  expect(
-    readFileSync(await download.path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-')
-  await expectSound(page)
-  await page.getByRole('link', { name: form['receipt.inquiry'] }).click()
-  await expect(heading(page, ko.heading)).toBeVisible()
-})
-
-test('the address alone does not open an application', async ({ page, request }) => {
-  const person = somebody()
-  const { application, number } = await sendByApi(request, person)
-  for (const path of [`/application/inquiry/${application._id}`, `/form/application/${application._id}`]) {
-    await page.goto(path)
-    await expect(heading(page, ko.find)).toBeVisible()
-    await expect(page.locator('main')).not.toContainText(person.name)
-    await expectSound(page)
-  }
-  await fillLookup(page, number, person)
-  await expect(heading(page, ko['amend.heading'])).toBeVisible()
-})
-
-for (const [locale, foreign] of (
-  [
-    ['en', strayInEnglish],
-    ['cn', strayHangul],
-  ] as const
-).filter(([locale]) => usedIn.includes(locale))) {
-  test(`the status page in ${locale} holds no other language (${locale})`, async ({ page, request }) => {
-    const texts = inquiryOf(locale)
-    const body = page.locator('body')
-    const expectOwnLanguage = () => expect(body).not.toContainText(foreign, { useInnerText: true })
-    const person = somebody('Kim Saebom')
-    const { number } = await sendByApi(request, person)
-    await page.goto(`/${locale}/form/application-fix`)
-    await expectOwnLanguage()
-    await fillLookup(page, number, person, locale)
-    await page.waitForURL(/\/form\/application\/[0-9a-f-]{36}/)
-    await expect(heading(page, texts['amend.heading'])).toBeVisible()
-    await expectOwnLanguage()
-    await page.goto(page.url().replace('form/application', 'application/inquiry'))
-    await expect(heading(page, texts.heading)).toBeVisible()
-    await expectOwnLanguage()
-  })
+const ko = textsOf('ko')
+const password = 'saebom-26!'
+const asked = {
+  title: '주차장은 세대마다 쓸 수 있나요?',
+  body: '차량가액 기준은 넘지 않습니다.\n\n월 주차비도 알려 주세요.',
 }
+
+const writing = (page: Page, texts = ko) => page.getByRole('region', { name: texts['write.title'] })
+const finding = (page: Page, texts = ko) => page.getByRole('region', { name: texts['find.title'] })
+
+async function open(page: Page, path = '/center/inquiry') {
+  await page.goto(path)
+  await expectAlive(page)
+}
+
+async function fill(form: Locator, email: string, texts = ko) {
+  await form.getByLabel(texts.name, { exact: true }).fill('예시하람')
+  await form.getByLabel(texts.email, { exact: true }).fill(email)
+  await form.getByLabel(texts.subject, { exact: true }).fill(asked.title)
+  await form.getByLabel(texts.body, { exact: true }).fill(asked.body)
+  await form.getByLabel(texts.password, { exact: true }).fill(password)
+  await form.getByLabel(texts['term.title']).check()
+}
+
+async function write(page: Page, email: string): Promise<string> {
+  await open(page)
+  await fill(writing(page), email)
+  await open(page)
+  await expect(writing(page).getByLabel(ko.body, { exact: true })).toHaveValue(asked.body)
+  await expect(writing(page).getByLabel(ko.password, { exact: true })).toHaveValue('')
+  await fill(writing(page), email)
+  await writing(page).getByRole('button', { name: ko['form.submit'] }).click()
+  await page.getByRole('link', { name: ko['done.open'] }).click()
+  await expect(page.getByRole('heading', { name: asked.title })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('onmaru:question'))).toBeNull()
+  return new URL(page.url()).pathname
+}
+
+test('a visitor asks, staff answer, and the answer is found by e-mail and password', async ({ page, browser }) => {
+  const email = `${randomUUID()}@onmaru.example`
+  await open(page, '/center/faqs')
+  await page.getByRole('main').getByRole('link', { name: '1:1 문의하기' }).click()
+  await expect(page).toHaveURL('/center/inquiry')
+  await expectAlive(page)
+
+  await writing(page).getByRole('button', { name: ko['form.submit'] }).click()
+  const summary = summaryOf(writing(page))
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(6)
+  await expectSound(page)
+  await fill(writing(page), email)
+  await writing(page).getByRole('button', { name: ko['form.submit'] }).dblclick()
+  await expect(page.getByRole('heading', { name: ko['done.title'] })).toBeFocused()
+  await expectSound(page)
+  await page.getByRole('link', { name: ko['done.open'] }).click()
+  await expect(page.getByText(ko['answer.none'])).toBeVisible()
+  await expectSound(page)
+
+  const staff = await browser.newPage()
+  await openConsole(
+    staff,
+    accounts.manager,
+    `/console/center/faqs/questions?status=OPEN#q=${encodeURIComponent(email)}`,
+  )
+  await expectAccessible(staff)
+  await staff.getByRole('link', { name: asked.title }).click()
+  await reveal(staff)
+  await expect(staff.getByRole('link', { name: email })).toBeVisible()
+  await staff.getByLabel('답변 내용').fill('세대마다 한 대까지 등록할 수 있습니다.')
+  await staff.getByRole('button', { name: '답변하기' }).click()
+  await expect(staff.getByText('답변을 저장했습니다.')).toBeVisible()
+  await expectAccessible(staff)
+  await staff.close()
+
+  const elsewhere = await browser.newPage()
+  await open(elsewhere)
+  await finding(elsewhere).getByLabel(ko.email, { exact: true }).fill(email)
+  await finding(elsewhere).getByLabel(ko.password, { exact: true }).fill('wrong-pass1!')
+  await finding(elsewhere).getByRole('button', { name: ko['find.submit'] }).click()
+  await expect(finding(elsewhere).getByRole('alert')).toContainText(ko['find.failed'])
+  await finding(elsewhere).getByLabel(ko.password, { exact: true }).fill(password)
+  await finding(elsewhere).getByRole('button', { name: ko['find.submit'] }).click()
+  const found = finding(elsewhere).getByRole('link', { name: asked.title })
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText(ko['status.ANSWERED'])
+  await expectSound(elsewhere)
+  await found.click()
+  await expect(elsewhere.getByText('세대마다 한 대까지 등록할 수 있습니다.')).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: ko.edit })).toHaveCount(0)
+  await expectSound(elsewhere)
+  await elsewhere.close()
+})
+
+test('the author edits and deletes an inquiry; on another device the password is required', async ({
+  page,
+  browser,
+}) => {
+  const path = await write(page, `${randomUUID()}@onmaru.example`)
+  await page.getByRole('button', { name: ko.edit, exact: true }).click()
+  await page.getByLabel(ko.subject, { exact: true }).fill('')
+  await page.getByRole('button', { name: ko['edit.submit'] }).click()
+  await expect(summaryOf(page).getByRole('link')).toHaveCount(1)
+  await page.getByLabel(ko.subject, { exact: true }).fill('고친 제목')
+  await page.getByRole('button', { name: ko['edit.submit'] }).click()
+  await expect(page.getByRole('heading', { name: '고친 제목' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: ko['edit.done'] })).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await open(other, path)
+  await expect(other.getByRole('heading', { name: ko['open.title'] })).toBeVisible()
+  await other.getByLabel(ko.password, { exact: true }).fill('wrong-pass1!')
+  await other.getByRole('button', { name: ko['open.submit'] }).click()
+  await expect(other.getByRole('alert')).toContainText(ko['open.failed'])
+  await expectSound(other)
+  await other.getByLabel(ko.password, { exact: true }).fill(password)
+  await other.getByRole('button', { name: ko['open.submit'] }).click()
+  await expect(other.getByRole('heading', { name: '고친 제목' })).toBeVisible()
+  await other.close()
+
+  await page.getByRole('button', { name: ko.delete, exact: true }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: ko['delete.confirm'] }).click()
+  await expect(page.getByRole('heading', { name: ko['deleted.title'] })).toBeFocused()
+  await open(page, path)
+  await expect(page.getByRole('heading', { name: ko['open.title'] })).toBeVisible()
+})
+
+test('an inquiry sent again after a lost answer is stored once; an inquiry that does not load says so', async ({
+  page,
+}) => {
+  await open(page)
+  await fill(writing(page), `${randomUUID()}@onmaru.example`)
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/v1/center/questions', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  const submit = writing(page).getByRole('button', { name: ko['form.submit'] })
+  await submit.click()
+  await expect(writing(page).getByRole('alert')).toContainText(ko['form.failed'])
+  await submit.click()
+  await page.route('**/api/v1/center/questions/*', (route) => route.abort(), { times: 1 })
+  await page.getByRole('link', { name: ko['done.open'] }).click()
+  await expect(page.getByRole('heading', { name: ko['failed.title'] })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: ko['failed.retry'] }).click()
+  await expect(page.getByRole('heading', { name: asked.title })).toBeVisible()
+  expect(keys[0]).toBe(keys[1])
+})
+
+for (const locale of usedIn)
+  test(`the forms are in the language of their page: ${locale}`, async ({ page }) => {
+    const texts = textsOf(locale)
+    await open(page, localePath(locale, '/center/inquiry'))
+    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+    await expect(finding(page, texts).getByRole('button', { name: texts['find.submit'] })).toBeVisible()
+    await expectSound(page)
+    await fill(writing(page, texts), `${randomUUID()}@onmaru.example`, texts)
+    await writing(page, texts).getByRole('button', { name: texts['form.submit'] }).click()
+    await page.getByRole('link', { name: texts['done.open'] }).click()
+    await expect(page.getByText(texts['answer.none'])).toBeVisible()
+    await expectSound(page)
+  })

@@ -1,6 +1,7 @@
 import abroad from './cn/abroad.json' with { type: 'json' }
 import account from './cn/account.json' with { type: 'json' }
 import application from './cn/application.json' with { type: 'json' }
+import applicationStatus from './cn/application-status.json' with { type: 'json' }
 import board from './cn/board.json' with { type: 'json' }
 import business from './cn/business.json' with { type: 'json' }
 import complex from './cn/complex.json' with { type: 'json' }
@@ -22,7 +23,6 @@ import notice from './cn/notice.json' with { type: 'json' }
 import policy from './cn/policy.json' with { type: 'json' }
 import popup from './cn/popup.json' with { type: 'json' }
 import post from './cn/post.json' with { type: 'json' }
-import question from './cn/question.json' with { type: 'json' }
 import receipt from './cn/receipt.json' with { type: 'json' }
 import registration from './cn/registration.json' with { type: 'json' }
 import subscription from './cn/subscription.json' with { type: 'json' }
@@ -34,6 +34,7 @@ export const cn: Messages = {
   abroad,
   account,
   application,
+  'application-status': applicationStatus,
   board,
   business,
   complex,
@@ -55,7 +56,6 @@ export const cn: Messages = {
   policy,
   popup,
   post,
-  question,
   receipt,
   registration,
   subscription,

@@ -1,6 +1,7 @@
 import abroad from './en/abroad.json' with { type: 'json' }
 import account from './en/account.json' with { type: 'json' }
 import application from './en/application.json' with { type: 'json' }
+import applicationStatus from './en/application-status.json' with { type: 'json' }
 import board from './en/board.json' with { type: 'json' }
 import business from './en/business.json' with { type: 'json' }
 import complex from './en/complex.json' with { type: 'json' }
@@ -22,7 +23,6 @@ import notice from './en/notice.json' with { type: 'json' }
 import policy from './en/policy.json' with { type: 'json' }
 import popup from './en/popup.json' with { type: 'json' }
 import post from './en/post.json' with { type: 'json' }
-import question from './en/question.json' with { type: 'json' }
 import receipt from './en/receipt.json' with { type: 'json' }
 import registration from './en/registration.json' with { type: 'json' }
 import subscription from './en/subscription.json' with { type: 'json' }
@@ -34,6 +34,7 @@ export const en: Messages = {
   abroad,
   account,
   application,
+  'application-status': applicationStatus,
   board,
   business,
   complex,
@@ -55,7 +56,6 @@ export const en: Messages = {
   policy,
   popup,
   post,
-  question,
   receipt,
   registration,
   subscription,

@@ -1,6 +1,7 @@
 import abroad from './ko/abroad.json' with { type: 'json' }
 import account from './ko/account.json' with { type: 'json' }
 import application from './ko/application.json' with { type: 'json' }
+import applicationStatus from './ko/application-status.json' with { type: 'json' }
 import board from './ko/board.json' with { type: 'json' }
 import business from './ko/business.json' with { type: 'json' }
 import complex from './ko/complex.json' with { type: 'json' }
@@ -22,7 +23,6 @@ import notice from './ko/notice.json' with { type: 'json' }
 import policy from './ko/policy.json' with { type: 'json' }
 import popup from './ko/popup.json' with { type: 'json' }
 import post from './ko/post.json' with { type: 'json' }
-import question from './ko/question.json' with { type: 'json' }
 import receipt from './ko/receipt.json' with { type: 'json' }
 import registration from './ko/registration.json' with { type: 'json' }
 import subscription from './ko/subscription.json' with { type: 'json' }
@@ -33,6 +33,7 @@ export const ko = {
   abroad,
   account,
   application,
+  'application-status': applicationStatus,
   board,
   business,
   complex,
@@ -54,7 +55,6 @@ export const ko = {
   policy,
   popup,
   post,
-  question,
   receipt,
   registration,
   subscription,

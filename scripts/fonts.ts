@@ -11,8 +11,8 @@ const folder = new URL('../src/styles/generated/', import.meta.url)
 const groups = {
   frame: ['frame'],
   home: ['home'],
-  form: ['account', 'application', 'document', 'form', 'inquiry', 'validation', 'error'],
-  board: ['board', 'notice', 'faq', 'download', 'question', 'post'],
+  form: ['account', 'application', 'document', 'form', 'application-status', 'validation', 'error'],
+  board: ['board', 'notice', 'faq', 'download', 'inquiry', 'post'],
   business: ['business'],
   complex: ['complex'],
   mall: ['mall'],

@@ -50,9 +50,9 @@ export const pages: readonly ConsolePage[] = [
   {
     path: '/console/center/faqs/questions',
     scope: 'centerFaqs',
-    label: 'menu.centerQuestions',
+    label: 'menu.centerInquiries',
     group: 'menu.group.center',
-    Page: lazy(async () => ({ default: (await import('./question/question.page.tsx')).QuestionPage })),
+    Page: lazy(async () => ({ default: (await import('./inquiry/inquiry.page.tsx')).InquiryPage })),
   },
   {
     path: '/console/forms',

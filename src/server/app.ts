@@ -32,8 +32,8 @@ import { openEditors } from './http/presence.ts'
 import { describeRequest, sameOriginOnly, warnOfProxy, withoutNul } from './http/request.ts'
 import { apiHeaders } from './http/security-headers.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
-import { questionConsoleRoutes } from './inquiry/question.console.routes.ts'
-import { questionRoutes } from './inquiry/question.routes.ts'
+import { inquiryConsoleRoutes } from './inquiry/inquiry.console.routes.ts'
+import { inquiryRoutes } from './inquiry/inquiry.routes.ts'
 import { authRoutes } from './log-in/log-in.routes.ts'
 import { secondFactorLogInRoutes } from './log-in/second-factor.routes.ts'
 import { managerRoutes } from './manager/manager.routes.ts'
@@ -104,7 +104,7 @@ function mountPublic(app: Hono<AppEnv>): void {
   app.route('/v1/center/downloads', downloadRoutes)
   app.route('/v1/center/faqs', faqRoutes)
   app.route('/v1/center/notifications', noticeRoutes)
-  app.route('/v1/center/questions', questionRoutes)
+  app.route('/v1/center/questions', inquiryRoutes)
   app.route('/v1/forms', formRoutes)
   app.route('/v1/me', meRoutes)
   app.route('/v1/message', contactMessageRoutes)
@@ -130,7 +130,7 @@ function mountConsole(app: Hono<AppEnv>): void {
   app.route('/console/center/downloads', downloadConsoleRoutes)
   app.route('/console/center/faqs', faqConsoleRoutes)
   app.route('/console/center/notifications', noticeConsoleRoutes)
-  app.route('/console/center/questions', questionConsoleRoutes)
+  app.route('/console/center/questions', inquiryConsoleRoutes)
   app.route('/console/common/logs', accessLogRoutes)
   app.route('/console/forms', formConsoleRoutes)
   app.route('/console/banners', bannerConsoleRoutes)

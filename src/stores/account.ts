@@ -1,5 +1,5 @@
 import type { Likes, Me, Order } from '#contract/account/me.ts'
-import type { QuestionSummary } from '#contract/content/question.ts'
+import type { InquirySummary } from '#contract/content/inquiry.ts'
 import { areMarkedUnitsDue, keepMarkedUnits, readMarkedUnits, setDue } from './marked-units.ts'
 import { api } from './session.ts'
 
@@ -11,8 +11,8 @@ export async function loadMe(): Promise<Me> {
   return (await api.get<{ me: Me }>('v1/me').json()).me
 }
 
-export async function loadInquires(): Promise<QuestionSummary[]> {
-  return (await api.get<{ inquires: QuestionSummary[] }>('v1/me/inquires').json()).inquires
+export async function loadInquiries(): Promise<InquirySummary[]> {
+  return (await api.get<{ inquires: InquirySummary[] }>('v1/me/inquires').json()).inquires
 }
 
 /** Merges the unit types marked on this device with the account's; both then hold all of them. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, expect, test, vi } from 'vitest'
-import { boardTerm, questionTerm, termId } from '#contract/terms/term.ts'
+import { boardTerm, inquiryTerm, termId } from '#contract/terms/term.ts'
 import { parse } from '#server/http/body.ts'
 import { openTestApp } from '../support/app.ts'
 import { person } from '../support/member.ts'
@@ -11,13 +11,13 @@ afterAll(close)
 
 const author = { name: '새봄이', title: '제목입니다', body: '글입니다.', password: 'saebom-26!' }
 const post = { ...author, _terms: [termId(boardTerm)], code: 'default-board' }
-const question = { ...author, _terms: [termId(questionTerm)], email: 'haram@onmaru.example' }
+const inquiry = { ...author, _terms: [termId(inquiryTerm)], email: 'haram@onmaru.example' }
 const cases: [string, { _terms: string[] }][] = [
   ['/v1/application', makeSubmission()],
   ['/v1/application', makeRegistration()],
   ['/v1/users', person],
   ['/v1/boards', post],
-  ['/v1/center/questions', question],
+  ['/v1/center/questions', inquiry],
 ]
 
 test.each(cases)('thousands of consents to %s give one field error', async (path, body) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Registration } from '#contract/application/registration.ts'
-import { questionTerm, registrationTerm, termId } from '#contract/terms/term.ts'
+import { inquiryTerm, registrationTerm, termId } from '#contract/terms/term.ts'
 import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
 import { upload } from '../support/files.ts'
 import { married } from '../support/samples.ts'
@@ -28,8 +28,8 @@ async function records() {
   }
   await now.guest.post('/v1/application', { json: registration })
   const { name, email } = person
-  const question = { _terms: [termId(questionTerm)], title: '주차', body: '되나요?', password: 'saebom-26!' }
-  const asked = await now.guest.post('/v1/center/questions', { json: { name, email, ...question } })
+  const inquiry = { _terms: [termId(inquiryTerm)], title: '주차', body: '되나요?', password: 'saebom-26!' }
+  const asked = await now.guest.post('/v1/center/questions', { json: { name, email, ...inquiry } })
   const registered = await now.deps.db
     .selectFrom('application')
     .select('id')

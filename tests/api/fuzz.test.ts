@@ -64,7 +64,7 @@ const owners: [RegExp, keyof Database][] = [
   [/downloads/, 'download'],
   [/faqs/, 'faq'],
   [/notifications/, 'notification'],
-  [/questions/, 'question'],
+  [/questions/, 'inquiry'],
   [/forms/, 'form'],
   [/messages/, 'message'],
   [/popups/, 'popup'],
@@ -96,7 +96,7 @@ async function tokenFor({ guard }: Route, id: string): Promise<string | undefine
     signToken(deps.secrets.token, audience, { sub: id, ...claims }, deps.clock())
   if (guard === 'anyone' || guard === 'credentials') return undefined
   if (guard === 'applicant') return applicationToken(deps, id)
-  if (guard === 'questioner') return sign('question', { ids: [id] })
+  if (guard === 'inquirer') return sign('inquiry', { ids: [id] })
   if (guard === 'author') return sign('author', { ids: [id] })
   if (guard === 'joiner') return sign('join', {})
   if (guard !== 'member') return staffToken(deps, [...scopes], { isDeveloper: true })

@@ -22,13 +22,13 @@ beforeAll(async () => {
   const { board } = (await guest.post(strangersPost.path, strangersPost)).body
   for (const { path, json } of strangersTexts({ form, post: board._id }))
     expect((await guest.post(path, { json })).status).toBe(201)
-  const unique = { board: {}, question: {}, form_entry: { receiptNumber: null } }
+  const unique = { board: {}, inquiry: {}, form_entry: { receiptNumber: null } }
   for (const [table, others] of Object.entries(unique))
     await multiply(table as Table, { idempotencyKey: null, ...others })
   await multiply('message')
   await apply()
   await db.updateTable('message').set({ status: 'FAILED' }).where('template', '=', 'RECEIVED').execute()
-  if (engine === 'postgres') await sql`vacuum analyze board, question, form_entry, message`.execute(db)
+  if (engine === 'postgres') await sql`vacuum analyze board, inquiry, form_entry, message`.execute(db)
 })
 
 async function multiply(table: Table, changes: object = {}) {
@@ -50,8 +50,8 @@ const lists: [path: string, table: Table, index: string][] = [
   ['/v1/boards?code=default-board&sort=createdAt', 'board', 'board_listed'],
   ['/console/boards', 'board', 'board_listed'],
   ['/console/boards?shows=false', 'board', 'board_listed'],
-  ['/console/center/questions', 'question', 'question_listed'],
-  ['/console/center/questions?status=OPEN&sort=createdAt', 'question', 'question_by_status'],
+  ['/console/center/questions', 'inquiry', 'inquiry_listed'],
+  ['/console/center/questions?status=OPEN&sort=createdAt', 'inquiry', 'inquiry_by_status'],
   [entries, 'form_entry', 'form_entry_by_createdAt'],
   [`${entries}?sentFrom=2026-01-01&sentTo=2026-12-31`, 'form_entry', 'form_entry_by_createdAt'],
   [`${entries}?sort=-name`, 'form_entry', 'form_entry_by_name'],
@@ -64,10 +64,10 @@ const lists: [path: string, table: Table, index: string][] = [
 const walks: [path: string, ...tables: Table[]][] = [
   ['/v1/boards?q=a', 'board'],
   ['/console/boards?q=a', 'board'],
-  ['/console/center/questions?q=a', 'question'],
+  ['/console/center/questions?q=a', 'inquiry'],
   [`${entries}?q=a`, 'form_entry'],
   ['/console/messages?q=a', 'message'],
-  ['/console/attention', 'question', 'message', 'application'],
+  ['/console/attention', 'inquiry', 'message', 'application'],
 ]
 const sheets: typeof walks = [
   [entries, 'form_entry'],
@@ -133,7 +133,7 @@ test('lists read no text that they do not show', async () => {
   for (const [path, table] of [
     ['/v1/boards', 'board'],
     ['/console/boards', 'board'],
-    ['/console/center/questions', 'question'],
+    ['/console/center/questions', 'inquiry'],
     [entries, 'form_entry'],
   ] as const) {
     const queries = await queriesOf(reader, [table], () => read(path))
@@ -158,13 +158,13 @@ test('form entries at the end of their retention period are found in an index', 
   expect(due ? await planOf(due) : '').toContain('form_entry_end')
 })
 
-test('of one address the newest questions alone are read', async () => {
+test('of one address the newest inquiries alone are read', async () => {
   const json = { email: 'haram@onmaru.example', password: 'saebom-26!' }
   const asked = vi.spyOn(db.getExecutor(), 'executeQuery')
   await guest.post('/v1/center/questions/find', { json })
-  const newest = asked.mock.calls.map(([query]) => query).find(({ sql: text }) => text.includes('from "question"'))
+  const newest = asked.mock.calls.map(([query]) => query).find(({ sql: text }) => text.includes('from "inquiry"'))
   asked.mockRestore()
   const plan = newest ? await planOf(newest) : ''
-  expect(plan).toMatch(/question_of/)
+  expect(plan).toMatch(/inquiry_of/)
   expect(plan).not.toMatch(sorts)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { questionTerm, termId } from '#contract/terms/term.ts'
+import { inquiryTerm, termId } from '#contract/terms/term.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
@@ -146,30 +146,30 @@ describe('my applications', () => {
 })
 
 describe('inquiries', () => {
-  const question = {
-    ...{ _terms: [termId(questionTerm)], name: person.name, email: person.email },
+  const inquiry = {
+    ...{ _terms: [termId(inquiryTerm)], name: person.name, email: person.email },
     ...{ title: '제 문의입니다', body: '언제 발표하나요?', password: 'saebom-26!' },
   }
   const list = async (): Promise<{ title: string }[]> => (await me.get('/v1/me/inquires')).body.inquires
   const titles = async () => (await list()).map(({ title }) => title)
 
   test('of a member stay first, however many strangers write with the same e-mail address', async () => {
-    const written = await me.post('/v1/center/questions', { json: question })
+    const written = await me.post('/v1/center/questions', { json: inquiry })
     expect(written.status).toBe(201)
     now.clock.advance(60)
-    await now.guest.post('/v1/center/questions', { json: { ...question, title: '남의 문의입니다' } })
-    const rows = await now.deps.db.selectFrom('question').selectAll().orderBy('createdAt', 'desc').execute()
+    await now.guest.post('/v1/center/questions', { json: { ...inquiry, title: '남의 문의입니다' } })
+    const rows = await now.deps.db.selectFrom('inquiry').selectAll().orderBy('createdAt', 'desc').execute()
     const [strangers] = rows.map((row) => ({ ...row, _terms: '[]', idempotencyKey: null }))
     if (!strangers) throw new Error('not written')
     const more = Array.from({ length: 49 }, () => ({ ...strangers, id: randomUUID() }))
-    await now.deps.db.insertInto('question').values(more).execute()
+    await now.deps.db.insertInto('inquiry').values(more).execute()
     expect(await titles()).toEqual(['제 문의입니다', ...Array(49).fill('남의 문의입니다')])
   })
 
   test('outlast the account, without its id', async () => {
-    const { token, question: asked } = (await me.post('/v1/center/questions', { json: question })).body
+    const { token, question: asked } = (await me.post('/v1/center/questions', { json: inquiry })).body
     expect((await me.post('/v1/me/withdraw', { json: { password: memberPassword } })).status).toBe(204)
     expect((await now.guest.get(`/v1/center/questions/${asked._id}`, { token })).status).toBe(200)
-    expect(await now.deps.db.selectFrom('question').select('memberId').execute()).toEqual([{ memberId: null }])
+    expect(await now.deps.db.selectFrom('inquiry').select('memberId').execute()).toEqual([{ memberId: null }])
   })
 })

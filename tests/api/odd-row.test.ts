@@ -49,7 +49,7 @@ const ofStaff: List[] = [
   ['/console/center/downloads', 'download'],
   ['/console/center/faqs', 'faq'],
   ['/console/center/notifications', 'notification'],
-  ['/console/center/questions', 'question'],
+  ['/console/center/questions', 'inquiry'],
   ['/console/forms', 'form'],
   ['/console/forms/:id/entries', 'form_entry', 'formId'],
   ['/console/messages', 'message'],

@@ -32,7 +32,7 @@ describe('staff with a temporary password', () => {
       'secondFactor',
       'identitySession',
       'applicant',
-      'questioner',
+      'inquirer',
       'author',
     ]
     const mine = [...open, 'member', 'joiner', 'passwordOwner', 'developer']

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { boardTerm, formTerm, questionTerm, registrationTerm, termId } from '#contract/terms/term.ts'
+import { boardTerm, formTerm, inquiryTerm, registrationTerm, termId } from '#contract/terms/term.ts'
 import { createApp } from '#server/app.ts'
 import { isPassword } from '#server/auth/password.ts'
 import { turnOfAddress } from '#server/http/fair-queue.ts'
@@ -155,12 +155,12 @@ test('an IPv6 /56 has twice and a /48 four times the limit of a /64', async () =
   limits.uploadMegabytes.points = points[1]
 })
 
-test('wrong passwords from one network do not lock out the author of a post or question', async () => {
+test('wrong passwords from one network do not lock out the author of a post or inquiry', async () => {
   const author = { name: '새봄이', title: '제목입니다', body: '글입니다.', password: 'saebom-26!' }
   const post = { ...author, _terms: [termId(boardTerm)], code: 'default-board' }
-  const question = { ...author, _terms: [termId(questionTerm)], email: 'haram@onmaru.example' }
+  const inquiry = { ...author, _terms: [termId(inquiryTerm)], email: 'haram@onmaru.example' }
   const { board } = (await guest.post('/v1/boards', { json: post })).body
-  const asked = (await guest.post('/v1/center/questions', { json: question })).body.question
+  const asked = (await guest.post('/v1/center/questions', { json: inquiry })).body.question
   for (const path of [`/v1/boards/${board._id}/check`, `/v1/center/questions/${asked._id}/check`]) {
     const open = (password: string, address: string) => guest.post(path, { json: { password }, headers: from(address) })
     for (let count = 0; count < 12; count++) await open('another-26!', '192.0.2.5')
@@ -281,7 +281,7 @@ test('an address searches the board sixty times a minute', async () => {
   expect((await guest.get('/v1/boards')).status).toBe(200)
 })
 
-describe('searches of notices, questions and downloads', () => {
+describe('searches of notices, inquiries and downloads', () => {
   const paths = ['notifications', 'faqs', 'downloads'].map((name) => `/v1/center/${name}`)
   const search = (path: string) => guest.get(`${path}?q=x`, { headers: from('192.0.2.71') })
 
@@ -398,8 +398,8 @@ test("a call beyond its network's limit uses up no shared limit", async () => {
     ['lookupAddress', () => post('/v1/application/lookup', given)],
     ['lookupAddress', () => post('/v1/me/orders', given, member)],
     ['receiptAddress', () => applicant.get(`/v1/application/${id}/receipt`)],
-    ['questionGuesses', () => post(`/v1/center/questions/${id}/check`, { password })],
-    ['questionGuesses', () => post('/v1/center/questions/find', { email, password })],
+    ['inquiryGuesses', () => post(`/v1/center/questions/${id}/check`, { password })],
+    ['inquiryGuesses', () => post('/v1/center/questions/find', { email, password })],
     ['boardGuesses', () => post(`/v1/boards/${id}/check`, { password })],
     ['logInAddress', () => post('/v1/me/password', { current: memberPassword, password }, member)],
     [

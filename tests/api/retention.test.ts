@@ -127,7 +127,7 @@ test('lines deleted beyond the cut are found', async () => {
   expect(await findBreak(opened.deps)).toBe(4)
 })
 
-test('a question is destroyed on the day that its author was told', async () => {
+test('an inquiry is destroyed on the day that its author was told', async () => {
   await keep({ question: 3 })
   const { destroyAt } = await ask()
   expect(destroyAt).toBe(keptUntil({ ...builtSettings.retention, question: 3 }, 'question', opened.clock.now))

@@ -52,7 +52,7 @@ describe.each(foreign.flatMap((locale) => translated.map((namespace) => [locale,
 )
 
 test('applicants read the purposes of an opening in the words that staff choose', () => {
-  const [offered, told] = [read('ko', 'console'), read('ko', 'inquiry')]
+  const [offered, told] = [read('ko', 'console'), read('ko', 'application-status')]
   const shown = purposeCodes.map((code) => told[`openings.purpose.${code}`])
   expect(shown).toEqual(purposeCodes.map((code) => offered[`purpose.${code}`]))
 })

@@ -45,8 +45,8 @@ export const faults: Fault[] = [
     check: postgres('tests/api/two-servers.test.ts'),
   },
   {
-    name: 'the person of a question not masked',
-    file: 'src/server/inquiry/question.console.routes.ts',
+    name: 'the person of an inquiry not masked',
+    file: 'src/server/inquiry/inquiry.console.routes.ts',
     from: `maskPerson({ name: row.name ?? '', email: row.email ?? '' })`,
     to: `{ name: row.name ?? '', email: row.email ?? '' }`,
     check: unit('tests/api/console-person.test.ts'),
@@ -119,7 +119,7 @@ export const faults: Fault[] = [
     file: 'src/server/http/idempotency.ts',
     from: '(idempotencyKey === null ? undefined : find(db, idempotencyKey))',
     to: 'undefined',
-    check: unit('tests/api/question.test.ts'),
+    check: unit('tests/api/inquiry.test.ts'),
   },
   {
     name: 'wrong guesses not counted',
@@ -189,7 +189,7 @@ export const faults: Fault[] = [
     file: 'src/server/inquiry/answer-mail.ts',
     from: 'occasion: id, applicationId',
     to: 'occasion: id + at, applicationId',
-    check: unit('tests/api/question.test.ts'),
+    check: unit('tests/api/inquiry.test.ts'),
   },
   {
     name: 'an error summary without the focus',

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boardTerm, questionTerm, termId } from '#contract/terms/term.ts'
+import { boardTerm, inquiryTerm, termId } from '#contract/terms/term.ts'
 import { openTestApp } from '../support/app.ts'
 import { addManager, basic, logIn } from '../support/log-in.ts'
 import { addMember, memberPassword, person } from '../support/member.ts'
@@ -28,9 +28,9 @@ async function hashesOf(call: () => Promise<unknown>): Promise<number> {
 }
 
 const author = { name: '새봄이', title: '제목입니다', body: '글입니다.', password: 'saebom-26!' }
-const question = { ...author, _terms: [termId(questionTerm)], email: 'haram@onmaru.example' }
+const inquiry = { ...author, _terms: [termId(inquiryTerm)], email: 'haram@onmaru.example' }
 const post = { ...author, _terms: [termId(boardTerm)], code: 'default-board' }
-let written: { question: string; post: string; membersPost: string }
+let written: { inquiry: string; post: string; membersPost: string }
 
 beforeAll(async () => {
   await addManager(deps, 'keeper')
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await guest.post('/v1/users', { json: { ...person, username: 'waiting1', email: 'waiting@onmaru.example' } })
   const own = { ...post, password: null }
   written = {
-    question: (await guest.post('/v1/center/questions', { json: question })).body.question._id,
+    inquiry: (await guest.post('/v1/center/questions', { json: inquiry })).body.question._id,
     post: (await guest.post('/v1/boards', { json: post })).body.board._id,
     membersPost: (await member.post('/v1/boards', { json: own })).body.board._id,
   }
@@ -60,17 +60,17 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await hashesOf(call)).toBe(1)
 })
 
-test('opening a question costs one hash, whether or not it exists', async () => {
+test('opening an inquiry costs one hash, whether or not it exists', async () => {
   const check = (id: string) => guest.post(`/v1/center/questions/${id}/check`, { json: { password: 'another-26!' } })
-  expect(await hashesOf(() => check(written.question))).toBe(1)
+  expect(await hashesOf(() => check(written.inquiry))).toBe(1)
   expect(await hashesOf(() => check(randomUUID()))).toBe(1)
 })
 
-test('searching questions costs one hash, regardless of how many an address has', async () => {
+test('searching inquiries costs one hash, regardless of how many an address has', async () => {
   const find = (email: string) => guest.post('/v1/center/questions/find', { json: { email, password: 'another-26!' } })
-  const more = { ...question, email: 'often@onmaru.example' }
+  const more = { ...inquiry, email: 'often@onmaru.example' }
   for (let count = 0; count < 3; count++) await guest.post('/v1/center/questions', { json: more })
-  for (const email of [question.email, more.email, 'nobody@onmaru.example'])
+  for (const email of [inquiry.email, more.email, 'nobody@onmaru.example'])
     expect(await hashesOf(() => find(email)), email).toBe(1)
 })
 

@@ -1,4 +1,4 @@
-import { boardTerm, formTerm, questionTerm, termId } from '#contract/terms/term.ts'
+import { boardTerm, formTerm, inquiryTerm, termId } from '#contract/terms/term.ts'
 import { makeFormEntry } from './samples.ts'
 
 const author = { name: '새봄이', password: 'saebom-26!' }
@@ -14,7 +14,7 @@ export const strangersPost = {
 export function strangersTexts({ form, post }: { form: string; post: string }): { path: string; json: object }[] {
   const { name, phone, email, message } = makeFormEntry()
   return [
-    { path: '/v1/center/questions', json: { ...author, ...texts, email, _terms: [termId(questionTerm)] } },
+    { path: '/v1/center/questions', json: { ...author, ...texts, email, _terms: [termId(inquiryTerm)] } },
     { path: `/v1/boards/${post}/comments`, json: { ...author, body: texts.body, _terms: [termId(boardTerm)] } },
     { path: `/v1/forms/${form}/entries`, json: makeFormEntry() },
     { path: '/v1/message', json: { name, phone, email, message, _terms: [termId(formTerm)] } },

@@ -4,10 +4,10 @@ import { fieldChangesText } from '#contract/site/field-change.ts'
 import kit from '#i18n/ko/console.json'
 import application from '#i18n/ko/console-application.json'
 import board from '#i18n/ko/console-board.json'
+import inquiry from '#i18n/ko/console-inquiry.json'
 import messages from '#i18n/ko/console-log.json'
 import manager from '#i18n/ko/console-manager.json'
 import policyYear from '#i18n/ko/console-policy-year.json'
-import question from '#i18n/ko/console-question.json'
 import setting from '#i18n/ko/console-setting.json'
 import documents from '#i18n/ko/document.json'
 import errors from '#i18n/ko/error.json'
@@ -15,7 +15,7 @@ import { groupReceipt } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
 const words: Record<string, string> = { ...documents, ...messages }
-const statuses: Record<string, string> = { ...question, ...board, ...application }
+const statuses: Record<string, string> = { ...inquiry, ...board, ...application }
 const scopes: Record<string, string> = manager
 const pages: Record<string, string> = {
   application: '/console/application',

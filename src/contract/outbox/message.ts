@@ -11,7 +11,7 @@ export type AccountTemplate = (typeof accountTemplates)[number]
 
 export type StaffTemplate = 'INVITED' | 'REISSUED' | 'FACTOR_RESET'
 
-export type QuestionTemplate = 'ANSWERED'
+export type InquiryTemplate = 'ANSWERED'
 
 export type ContactTemplate = 'CONTACT'
 

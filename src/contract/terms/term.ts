@@ -9,8 +9,8 @@ export const applicationTerms = [
 export const registrationTerm = { code: 'registration', version: '2026-01' } as const
 /** Also for messages to the operator. Texts: `i18n/<locale>/form.json`. */
 export const formTerm = { code: 'form', version: '2026-01' } as const
-/** Texts: `i18n/<locale>/question.json`. */
-export const questionTerm = { code: 'question', version: '2026-01' } as const
+/** Texts: `i18n/<locale>/inquiry.json`. */
+export const inquiryTerm = { code: 'question', version: '2026-01' } as const
 /** Texts: `i18n/<locale>/post.json`. */
 export const boardTerm = { code: 'board', version: '2026-01' } as const
 export type TermCode = (typeof applicationTerms)[number]['code']

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/account/me.ts'
-import type { QuestionSummary } from '#contract/content/question.ts'
+import type { InquirySummary } from '#contract/content/inquiry.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { formatDate } from '#lib/format.ts'
-import { loadInquires, loadOrders } from '#stores/account.ts'
+import { loadInquiries, loadOrders } from '#stores/account.ts'
 import { AddOrder } from './AddOrder.tsx'
 import styles from './account.module.css'
 import { LoadState } from './LoadState.tsx'
@@ -11,42 +11,42 @@ import { Section } from './Section.tsx'
 import type { AccountProps } from './texts.ts'
 import { useMemberLoad } from './use-load.ts'
 
-type Loaded = { orders: Order[]; inquires: QuestionSummary[] }
+type Loaded = { orders: Order[]; inquiries: InquirySummary[] }
 
 async function loadBoth(): Promise<Loaded> {
-  const [orders, inquires] = await Promise.all([loadOrders(), loadInquires()])
-  return { orders, inquires }
+  const [orders, inquiries] = await Promise.all([loadOrders(), loadInquiries()])
+  return { orders, inquiries }
 }
 
 export function OrdersIsland(props: AccountProps) {
   const t = props.messages.account
   const { state, reload, change } = useMemberLoad(loadBoth, t['login.required'])
   if (state.view !== 'ready') return <LoadState {...props} state={state} reload={reload} />
-  const { orders, inquires } = state.data
+  const { orders, inquiries } = state.data
   return (
     <div className="stack gap-7">
       <OrderList {...props} orders={orders} />
       <Section title={t['order.add.title']} text={t['order.add.text']}>
-        <AddOrder {...props} onAdded={(added) => change({ orders: added, inquires })} />
+        <AddOrder {...props} onAdded={(added) => change({ orders: added, inquiries })} />
       </Section>
-      <Section title={t['order.inquires']} text={t['order.inquires.text']}>
-        <Inquires {...props} inquires={inquires} />
+      <Section title={t['order.inquiries']} text={t['order.inquiries.text']}>
+        <Inquiries {...props} inquiries={inquiries} />
       </Section>
     </div>
   )
 }
 
-function Inquires({ locale, messages: { account: t }, inquires }: AccountProps & { inquires: QuestionSummary[] }) {
-  if (inquires.length === 0) return <p className="note">{t['order.inquires.empty']}</p>
+function Inquiries({ locale, messages: { account: t }, inquiries }: AccountProps & { inquiries: InquirySummary[] }) {
+  if (inquiries.length === 0) return <p className="note">{t['order.inquiries.empty']}</p>
   return (
     <ul className="stack" role="list">
-      {inquires.map(({ _id, title, status, createdAt }) => (
+      {inquiries.map(({ _id, title, status, createdAt }) => (
         <li key={_id} className={styles.card}>
           <div className={styles.cardHead}>
             <h3>
               <a href={localePath(locale, `/center/inquiry/${_id}`)}>{title}</a>
             </h3>
-            <span className={styles.chip}>{t[`order.inquires.${status}`]}</span>
+            <span className={styles.chip}>{t[`order.inquiries.${status}`]}</span>
           </div>
           <p className="note">{formatDate(createdAt)}</p>
         </li>

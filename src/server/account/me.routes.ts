@@ -12,7 +12,7 @@ import {
   withdrawal,
 } from '#contract/account/me.ts'
 import { lookup } from '#contract/application/application.ts'
-import { questionSummary } from '#contract/content/question.ts'
+import { inquirySummary } from '#contract/content/inquiry.ts'
 import { verifyLookup } from '#server/application/lookup.ts'
 import { allow } from '#server/auth/allow.ts'
 import { hashPassword, isPassword } from '#server/auth/password.ts'
@@ -26,7 +26,7 @@ import { describe } from '#server/http/describe.ts'
 import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import { type Counting, limitGuesses } from '#server/http/rate-limit.ts'
 import { destroyAccounts } from './destroy-account.ts'
-import { findInquires, findMe, requireAccount } from './me.ts'
+import { findInquiries, findMe, requireAccount } from './me.ts'
 import { addOrder, findOrders } from './order.ts'
 import { refuseCommon } from './refuse-common.ts'
 import { setPassword } from './set-password.ts'
@@ -101,8 +101,8 @@ export const meRoutes = new Hono<AppEnv>()
   .get(
     '/inquires',
     allow('member'),
-    describe('List the caller’s inquiries', { answer: { inquires: v.array(questionSummary) } }),
-    async (c) => c.json({ inquires: await findInquires(c.var) }, 200, notKept),
+    describe('List the caller’s inquiries', { answer: { inquires: v.array(inquirySummary) } }),
+    async (c) => c.json({ inquires: await findInquiries(c.var) }, 200, notKept),
   )
   .get(
     '/orders',

@@ -1,12 +1,12 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Me } from '#contract/account/me.ts'
-import type { QuestionSummary } from '#contract/content/question.ts'
+import type { InquirySummary } from '#contract/content/inquiry.ts'
 import type { Database } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
-import { keptQuestions, presentQuestionSummary, questionSummaryColumns } from '#server/inquiry/question.ts'
+import { inquirySummaryColumns, keptInquiries, presentInquirySummary } from '#server/inquiry/inquiry.ts'
 
-const inquiresMaximum = 50
+const inquiriesMaximum = 50
 
 type Asking = Pick<Variables, 'db' | 'memberId'>
 
@@ -35,18 +35,18 @@ export async function findMe(deps: Asking): Promise<Me> {
 
 /**
  * First those that the caller has written, then those with the caller's confirmed e-mail address, which anyone may
- * write. Each question still needs its password.
+ * write. Each inquiry still needs its password.
  */
-export async function findInquires(deps: Asking): Promise<QuestionSummary[]> {
+export async function findInquiries(deps: Asking): Promise<InquirySummary[]> {
   const { id, email } = await requireAccount(deps)
-  const newest = keptQuestions(deps)
-    .select(questionSummaryColumns)
+  const newest = keptInquiries(deps)
+    .select(inquirySummaryColumns)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(inquiresMaximum)
+    .limit(inquiriesMaximum)
   const own = await newest.where('memberId', '=', id).execute()
-  const isOthers = (eb: ExpressionBuilder<Database, 'question'>) =>
+  const isOthers = (eb: ExpressionBuilder<Database, 'inquiry'>) =>
     eb.or([eb('memberId', 'is', null), eb('memberId', '!=', id)])
   const others = await newest.where('email', '=', email).where(isOthers).execute()
-  return [...own, ...others].slice(0, inquiresMaximum).map(presentQuestionSummary)
+  return [...own, ...others].slice(0, inquiriesMaximum).map(presentInquirySummary)
 }

@@ -12,7 +12,7 @@ import { verifyToken } from './token.ts'
  * Who may call a route.
  * - `credentials`, `refreshToken`, `secondFactor`, `identitySession`: the route checks the caller itself.
  * - `applicant`: the token is for the application `:id`.
- * - `questioner`, `author`: the token is for the question, post or comment `:id`.
+ * - `inquirer`, `author`: the token is for the inquiry, post or comment `:id`.
  * - `joiner`: the visitor who has just joined, or the member `:id`.
  * - `passwordOwner`, `factorOwner`: staff who may or must change their password or set up a second factor.
  * - a scope: staff with this permission.
@@ -27,7 +27,7 @@ export type Guard =
   | 'applicant'
   | 'developer'
   | 'member'
-  | 'questioner'
+  | 'inquirer'
   | 'author'
   | 'joiner'
   | 'passwordOwner'
@@ -43,7 +43,7 @@ const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void
   secondFactor: unchecked,
   identitySession: unchecked,
   applicant: requireApplicant,
-  questioner: async (c) => c.set('questionIds', await requireTokenFor(c, 'question')),
+  inquirer: async (c) => c.set('inquiryIds', await requireTokenFor(c, 'inquiry')),
   author: async (c) => void (await requireTokenFor(c, 'author')),
   member: (c) => requireMember(c, bearer(c)),
   joiner: (c) => requireJoiner(c, bearer(c)),
@@ -89,7 +89,7 @@ async function requireApplicant(c: Context<AppEnv>): Promise<void> {
   c.set('isDraftToken', isDraft === true)
 }
 
-async function requireTokenFor(c: Context<AppEnv>, audience: 'question' | 'author'): Promise<string[]> {
+async function requireTokenFor(c: Context<AppEnv>, audience: 'inquiry' | 'author'): Promise<string[]> {
   const claims = await verifyToken(c.var.secrets, audience, bearer(c), c.var.calledAt)
   const ids = Array.isArray(claims.ids) ? claims.ids.map(String) : []
   const id = c.req.param('id')

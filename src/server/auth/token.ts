@@ -12,7 +12,7 @@ export const lifetimes = {
   application: 24 * 3_600,
   join: 3_600,
   formFile: 24 * 3_600,
-  question: 3_600,
+  inquiry: 3_600,
   author: 3_600,
   secondFactor: 300,
 } as const

@@ -37,7 +37,7 @@ export interface Variables extends Deps {
   staff?: AccessClaims
   applicationId?: string
   isDraftToken?: boolean
-  questionIds?: string[]
+  inquiryIds?: string[]
   memberId?: string
 }
 

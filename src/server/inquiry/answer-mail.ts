@@ -1,10 +1,10 @@
 import type { Occasion } from '#server/outbox/outbox.ts'
-import type { QuestionRow } from './question.ts'
+import type { InquiryRow } from './inquiry.ts'
 
 /** Sent once, even if the answer is corrected later. Contains neither question nor answer. */
-export function answerMail({ id, email, locale, createdAt }: QuestionRow, at: string): Occasion[] {
+export function answerMail({ id, email, locale, createdAt }: InquiryRow, at: string): Occasion[] {
   if (!email) return []
-  const payload = { round: 0, receiptNumber: '', at, next: null, question: { id, askedAt: createdAt } }
+  const payload = { round: 0, receiptNumber: '', at, next: null, inquiry: { id, askedAt: createdAt } }
   return [
     { occasion: id, applicationId: null, template: 'ANSWERED', locale, email, phone: '', payload, channels: ['MAIL'] },
   ]

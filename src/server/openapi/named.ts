@@ -15,9 +15,9 @@ import {
 import { download } from '#contract/content/download.ts'
 import { faq } from '#contract/content/faq.ts'
 import { form, formEntryRecord } from '#contract/content/form.ts'
+import { consoleInquiry, inquiryRecord, inquirySummary } from '#contract/content/inquiry.ts'
 import { notice } from '#contract/content/notice.ts'
 import { popup } from '#contract/content/popup.ts'
-import { consoleQuestion, questionRecord, questionSummary } from '#contract/content/question.ts'
 import { upload } from '#contract/document/upload.ts'
 import { policyYear } from '#contract/eligibility/policy-year.ts'
 import { errorBody } from '#contract/kit/error.ts'
@@ -43,7 +43,7 @@ export const named = {
   ConsoleApplication: consoleApplication,
   ConsoleBoard: consoleBoard,
   ConsoleBoardSummary: consoleBoardSummary,
-  ConsoleQuestion: consoleQuestion,
+  ConsoleInquiry: consoleInquiry,
   ContactMessage: contactMessageRecord,
   Download: download.record,
   Error: errorBody,
@@ -51,6 +51,8 @@ export const named = {
   Form: form.record,
   FormEntry: formEntryRecord,
   Identity: identity,
+  Inquiry: inquiryRecord,
+  InquirySummary: inquirySummary,
   Manager: manager,
   Me: me,
   MessageSummary: messageSummary,
@@ -59,8 +61,6 @@ export const named = {
   PolicyYear: policyYear.record,
   Popup: popup.record,
   PublicSchedule: publicSchedule,
-  Question: questionRecord,
-  QuestionSummary: questionSummary,
   Registration: registrationRecord,
   Schedule: schedule.record,
   Setting: settingRecord,

@@ -4,9 +4,9 @@ import type { OccasionTemplate } from '#contract/outbox/message.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone, groupReceipt } from '#lib/format.ts'
 import { accountMailView, isAccountTemplate } from './account-mail-view.ts'
+import { inquiryMailView } from './inquiry-mail-view.ts'
 import { letterMailView } from './letter-mail-view.ts'
 import type { Message, MessagePayload } from './message.table.ts'
-import { questionMailView } from './question-mail-view.ts'
 import { isStaffTemplate, staffMailView } from './staff-mail-view.ts'
 import { type MailView, momentIn, nextOf, siteOf, templateKeyOf } from './words.ts'
 
@@ -18,7 +18,7 @@ type ApplicationContent = Omit<Content, 'template'> & { template: OccasionTempla
 export function mailView({ template, locale, payload }: Content, siteUrl: string): MailView {
   if (isAccountTemplate(template)) return accountMailView({ template, locale, payload }, siteUrl)
   if (isStaffTemplate(template)) return staffMailView({ template, payload }, siteUrl)
-  if (template === 'ANSWERED') return questionMailView({ locale, payload }, siteUrl)
+  if (template === 'ANSWERED') return inquiryMailView({ locale, payload }, siteUrl)
   if (template === 'CONTACT') return contactMailView(payload, siteUrl)
   if (template === 'TEST') return testMailView(payload, siteUrl)
   if (template === 'LETTER') return letterMailView({ locale, payload }, siteUrl)

@@ -4,10 +4,10 @@ import type { ContactFacts } from '#contract/outbox/contact-message.ts'
 import type {
   AccountTemplate,
   ContactTemplate,
+  InquiryTemplate,
   MessageChannel,
   MessageStatus,
   MessageTemplate,
-  QuestionTemplate,
   StaffTemplate,
   TestTemplate,
 } from '#contract/outbox/message.ts'
@@ -25,7 +25,7 @@ export type MessagePayload = {
   at: string
   /** Next step of the round, or the applicant's deadline; null if no dates were entered. */
   next: { label: string; at: string } | null
-  question?: { id: string; askedAt: string }
+  inquiry?: { id: string; askedAt: string }
   account?: { username: string; token: string }
   /** Template REGISTERED. `token` is part of the link. */
   registration?: { token: string }
@@ -41,7 +41,7 @@ export type MessageTable = {
   applicationId: string | null
   userId: ColumnType<string | null, string | null | undefined, never>
   channel: MessageChannel
-  template: MessageTemplate | AccountTemplate | QuestionTemplate | ContactTemplate | StaffTemplate | TestTemplate
+  template: MessageTemplate | AccountTemplate | InquiryTemplate | ContactTemplate | StaffTemplate | TestTemplate
   locale: Locale
   /** E-mail address or digits of a phone, in clear as in the application's row, and deleted with it. */
   recipient: string

@@ -4,10 +4,10 @@ import type { Locale } from '#contract/kit/locale.ts'
 import {
   type AccountTemplate,
   type ContactTemplate,
+  type InquiryTemplate,
   type MessageChannel,
   type MessageTemplate,
   messageChannels,
-  type QuestionTemplate,
   type StaffTemplate,
 } from '#contract/outbox/message.ts'
 import { json, type Trx } from '#server/db/database.ts'
@@ -24,7 +24,7 @@ export type Occasion = {
   occasion: string
   applicationId: string | null
   userId?: string
-  template: MessageTemplate | AccountTemplate | QuestionTemplate | ContactTemplate | StaffTemplate
+  template: MessageTemplate | AccountTemplate | InquiryTemplate | ContactTemplate | StaffTemplate
   locale: Locale
   email: string
   phone: string

@@ -17,7 +17,7 @@ const checks: readonly Check[] = [
   { kind: 'overdue', scope: 'application', find: findOverdue },
   { kind: 'notAnnounced', scope: 'application', find: findNotAnnounced },
   { kind: 'winnersOpen', scope: 'application', find: findWinnersOpen },
-  { kind: 'openQuestions', scope: 'centerFaqs', find: findOpenQuestions },
+  { kind: 'openQuestions', scope: 'centerFaqs', find: findOpenInquiries },
   { kind: 'pausedManagers', scope: 'manager', find: (db, now) => findManagers(db, now, 'PAUSED') },
   { kind: 'expiredInvitations', scope: 'manager', find: (db, now) => findManagers(db, now, 'EXPIRED') },
 ]
@@ -89,9 +89,9 @@ async function named(
   return { count, since: rows[0]?.since ?? null, applications }
 }
 
-function findOpenQuestions(db: Db): Promise<Found> {
+function findOpenInquiries(db: Db): Promise<Found> {
   return db
-    .selectFrom('question')
+    .selectFrom('inquiry')
     .where('status', '=', 'OPEN')
     .where('destroyedAt', 'is', null)
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('since')])

@@ -10,7 +10,7 @@ import { removeClearCopies } from '#server/db/clear-copy.ts'
 import { destroyFormFiles, destroyFormPersons } from '#server/form/destroy-form.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { destroyAttempts } from '#server/identity/attempt.ts'
-import { destroyOldQuestions } from '#server/inquiry/destroy-question.ts'
+import { destroyOldInquiries } from '#server/inquiry/destroy-inquiry.ts'
 import { destroySessions } from '#server/manager/session.ts'
 import { destroyRegistrations } from '#server/registration/register.ts'
 import { destroyChallenges } from '#server/second-factor/challenge.ts'
@@ -35,7 +35,7 @@ const steps: Record<string, (deps: Stores) => Promise<number>> = {
   profiles: destroyFormFiles,
   entries: destroyFormPersons,
   contacts: destroyContactMessages,
-  questions: destroyOldQuestions,
+  inquiries: destroyOldInquiries,
   posts: destroyOldPosts,
   accounts: destroyUnconfirmed,
   sessions: destroySessions,

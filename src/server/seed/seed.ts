@@ -20,7 +20,7 @@ import { seedBanners } from './banners.ts'
 import { seedDocuments } from './documents.ts'
 import { demoDownloads } from './downloads.ts'
 import { demoFaqs } from './faqs.ts'
-import { seedInquiries } from './inquiries.ts'
+import { seedInbox } from './inbox.ts'
 import { seedMember } from './member.ts'
 import { demoNotices } from './notices.ts'
 import { seedPopups } from './popups.ts'
@@ -48,7 +48,7 @@ async function seed(deps: Deps): Promise<boolean> {
   await seedBanners(deps)
   await seedForms(deps)
   await seedPosts(deps)
-  await seedInquiries(deps)
+  await seedInbox(deps)
   await seedApplications(deps)
   await seedDocuments(deps)
   await seedRegistrations(deps)
@@ -69,7 +69,7 @@ async function seedSchedule({ db, clock }: Deps): Promise<void> {
     'board',
     'form_entry',
     'form',
-    'question',
+    'inquiry',
     'message',
     'application',
   ] as const)

@@ -40,7 +40,7 @@ export function SentAnswers({ application, state, round, isKept }: SentAnswersPr
       <ReceiptFiles files={application.files} />
       <p>
         <a className={styles.link} href={localePath(locale, `/application/inquiry/${application._id}`)}>
-          {t('amend.toInquiry')}
+          {t('amend.toStatus')}
         </a>
       </p>
     </article>

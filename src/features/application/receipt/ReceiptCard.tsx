@@ -33,7 +33,7 @@ export function ReceiptCard({ application, isNew }: ReceiptCardProps) {
           {t('receipt.print')}
         </Button>
         <a className={styles.link} href={localePath(locale, `/application/inquiry/${application._id}`)}>
-          {t('receipt.inquiry')}
+          {t('receipt.toStatus')}
         </a>
         <a className={styles.link} href={localePath(locale, '/')}>
           {t('receipt.home')}

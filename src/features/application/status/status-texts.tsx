@@ -4,22 +4,22 @@ import { type ApplicationTexts, TextProvider } from '#features/application/texts
 import type { Messages } from '#i18n/ko.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
-type Texts = Messages['inquiry']
+type Texts = Messages['application-status']
 type StatusKey = keyof Texts
-export type StatusProps = { locale: Locale; id: string; messages: ApplicationTexts & { inquiry: Texts } }
+export type StatusProps = { locale: Locale; id: string; messages: ApplicationTexts & { status: Texts } }
 
 const StatusTexts = createContext<Texts | null>(null)
 
 export function StatusTextProvider({ locale, messages, children }: Omit<StatusProps, 'id'> & { children: ReactNode }) {
   return (
     <TextProvider locale={locale} messages={messages}>
-      <StatusTexts value={messages.inquiry}>{children}</StatusTexts>
+      <StatusTexts value={messages.status}>{children}</StatusTexts>
     </TextProvider>
   )
 }
 
 export function useStatusTexts() {
   const texts = useContext(StatusTexts)
-  if (!texts) throw new Error('useInquiryTexts needs an InquiryProvider above it')
+  if (!texts) throw new Error('useStatusTexts needs a StatusTextProvider above it')
   return (key: StatusKey, values: Record<string, string> = {}) => interpolate(texts[key], values)
 }

@@ -15,7 +15,7 @@ export async function up(db: PastDb, engine: Engine): Promise<void> {
   await createContent(db)
   await createPlacements(db)
   await createForms(db)
-  await createQuestions(db)
+  await createInquiries(db)
   await createBoard(db)
   await createOperation(db)
   await createAccessLog(db, engine)
@@ -399,8 +399,8 @@ async function createForms(db: PastDb): Promise<void> {
   await createIndex(db, 'form_file_of', 'form_file', ['formId'])
 }
 
-async function createQuestions(db: PastDb): Promise<void> {
-  await createTable(db, 'question', {
+async function createInquiries(db: PastDb): Promise<void> {
+  await createTable(db, 'inquiry', {
     ...stamped,
     ...texts('status', 'locale', 'destroyAt'),
     ...optionalTexts('name', 'email', 'title', 'body', 'passwordHash', 'contentHash'),
@@ -411,9 +411,9 @@ async function createQuestions(db: PastDb): Promise<void> {
     memberId: whileThere('member.id'),
   })
   const index = (name: string, columns: string[]) =>
-    createIndex(db, `question_${name}`, 'question', [...columns, 'destroyedAt'], { where: isKept })
-  await createIndex(db, 'question_end', 'question', ['destroyAt'])
-  await createIndex(db, 'question_by', 'question', ['memberId', ...newest])
+    createIndex(db, `inquiry_${name}`, 'inquiry', [...columns, 'destroyedAt'], { where: isKept })
+  await createIndex(db, 'inquiry_end', 'inquiry', ['destroyAt'])
+  await createIndex(db, 'inquiry_by', 'inquiry', ['memberId', ...newest])
   await index('listed', newest)
   await index('by_status', ['status', ...newest])
   await index('of', ['email', ...newest])

@@ -1,0 +1,43 @@
+import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Inbox, type InboxOptions } from '#console/kit/record/Inbox.tsx'
+import type { PageProps } from '#console/kit/router/page.ts'
+import {
+  type ConsoleInquiry,
+  type ConsoleInquirySummary,
+  inquiryStatuses,
+  type InquiryStatus as Status,
+} from '#contract/content/inquiry.ts'
+import messages from '#i18n/ko/console-inquiry.json'
+import { formatDateTime } from '#lib/format.ts'
+import { InquiryDetail, inquirySource } from './InquiryDetail.tsx'
+
+const options: InboxOptions<ConsoleInquirySummary, ConsoleInquiry> = {
+  path: '/console/center/faqs/questions',
+  source: inquirySource,
+  texts: messages,
+  spec: { sorts: ['-createdAt', 'createdAt'], filters: { status: inquiryStatuses } },
+  filters: [
+    {
+      name: 'status',
+      label: messages.status,
+      options: inquiryStatuses.map((value) => ({ value, label: messages[`status.${value}`] })),
+    },
+  ],
+  columns: [
+    { label: messages.subject, cell: (item) => item.title },
+    { label: messages.name, cell: (item) => item.name },
+    { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatDateTime(item.createdAt).slice(0, 16) },
+    { label: messages.status, cell: (item) => <InquiryStatusBadge status={item.status} />, isCorner: true },
+  ],
+  nameOf: ({ title }) => title,
+  asideOf: ({ status }) => <InquiryStatusBadge status={status} />,
+  detail: (inquiry) => <InquiryDetail inquiry={inquiry} />,
+}
+
+export function InquiryPage({ subpath }: PageProps) {
+  return <Inbox options={options} subpath={subpath} />
+}
+
+function InquiryStatusBadge({ status }: { status: Status }) {
+  return <Chip tone={status === 'OPEN' ? 'warn' : 'good'}>{messages[`status.${status}`]}</Chip>
+}

@@ -1,0 +1,35 @@
+import { readError } from '#stores/session.ts'
+import { AskedDelete } from '#ui/form/AskedDelete.tsx'
+import { readInquiryToken } from './inquiry-access.ts'
+import { deleteInquiry } from './inquiry-api.ts'
+import { type InquiryTexts, inquiryFailureText } from './texts.ts'
+
+type DeleteInquiryProps = {
+  id: string
+  texts: InquiryTexts
+  onDeleted: () => void
+  onStale: () => Promise<void>
+}
+
+export function DeleteInquiry({ id, texts, onDeleted, onStale }: DeleteInquiryProps) {
+  return (
+    <AskedDelete
+      texts={{
+        delete: texts.delete,
+        title: texts['delete.title'],
+        text: texts['delete.text'],
+        cancel: texts['delete.cancel'],
+        confirm: texts['delete.confirm'],
+        failed: texts['delete.failed'],
+      }}
+      remove={async () => {
+        await deleteInquiry(id, readInquiryToken(id) ?? '')
+        onDeleted()
+      }}
+      describe={(error) => inquiryFailureText(error, texts)}
+      onFailed={(error) => {
+        if (['questionAnswered', 'tokenInvalid', 'notFound'].includes(readError(error)?.code ?? '')) void onStale()
+      }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { Locale } from '#contract/kit/locale.ts'
+import type { Messages } from '#i18n/ko.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { readError } from '#stores/session.ts'
+
+export type InquiryTexts = Messages['inquiry']
+export type InquiryProps = { locale: Locale; messages: Pick<Messages, 'inquiry' | 'validation'> }
+
+export function inquiryFailureText(error: unknown, texts: InquiryTexts): string {
+  const body = readError(error)
+  const until = body?.code === 'tooManyRequests' ? body.details?.until : undefined
+  if (until) return interpolate(texts['wait.text'], { time: formatDateTime(until).slice(11, 16) })
+  return body?.message ?? texts['form.failed.text']
+}

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely'
+import { type InquiryRecord, type InquirySummary, inquiriesFound } from '#contract/content/inquiry.ts'
+import { signToken } from '#server/auth/token.ts'
+import { notFound } from '#server/http/api-error.ts'
+import type { Variables } from '#server/http/app-env.ts'
+import type { InquiryTable } from './inquiry.table.ts'
+
+export type InquiryRow = Selectable<InquiryTable>
+
+export function keptInquiries({ db }: Pick<Variables, 'db'>) {
+  return db.selectFrom('inquiry').where('destroyedAt', 'is', null)
+}
+
+const newestOf = (deps: Pick<Variables, 'db'>, email: string) =>
+  keptInquiries(deps).where('email', '=', email).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+
+/** All inquiries of an address share one salt, so that one hash finds them. */
+export async function newestHashOf(deps: Pick<Variables, 'db'>, email: string): Promise<string | null> {
+  const newest = await newestOf(deps, email).select('passwordHash').limit(1).executeTakeFirst()
+  return newest?.passwordHash ?? null
+}
+
+/** The newest with this password: anyone may write others with the same e-mail address. */
+export function newestWith(deps: Pick<Variables, 'db'>, email: string, passwordHash: string) {
+  return newestOf(deps, email).selectAll().where('passwordHash', '=', passwordHash).limit(inquiriesFound).execute()
+}
+
+export async function findInquiry(deps: Pick<Variables, 'db'>, id: string): Promise<InquiryRow> {
+  return keptInquiries(deps).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
+}
+
+export const inquirySummaryColumns = ['id', 'title', 'status', 'createdAt'] as const
+
+export function presentInquirySummary({
+  id,
+  title,
+  status,
+  createdAt,
+}: Pick<InquiryRow, (typeof inquirySummaryColumns)[number]>): InquirySummary {
+  return { _id: id, title: title ?? '', status, createdAt }
+}
+
+export function presentInquiry(row: InquiryRow): InquiryRecord {
+  const { body, updatedAt, answer, answeredAt, destroyAt } = row
+  return { ...presentInquirySummary(row), body: body ?? '', updatedAt, answer, answeredAt, destroyAt }
+}
+
+export function inquiryToken({ secrets, clock }: Pick<Variables, 'secrets' | 'clock'>, ids: string[]): string {
+  return signToken(secrets.token, 'inquiry', { sub: 'inquiries', ids }, clock())
+}
