@@ -18,10 +18,10 @@ async function makeNotice(request: APIRequestContext, title: string) {
     publishedAt: new Date().toISOString(),
   }
   const answer = await request.post(`/api/console/${path}`, { headers, data })
-  const { notification } = await answer.json()
-  const address = `/api/console/${path}/${notification._id}`
+  const { notification: notice } = await answer.json()
+  const address = `/api/console/${path}/${notice._id}`
   return {
-    page: `/console/${path}/${notification._id}`,
+    page: `/console/${path}/${notice._id}`,
     read: async () => (await (await request.get(address, { headers })).json()).notification,
     change: async (change: object) => expect(await request.put(address, { headers, data: change })).toBeOK(),
   }

@@ -136,11 +136,11 @@ test("undo does not overwrite a colleague's later change @desktop", async ({ pag
   await fieldOf(page, record.changed).fill('Changed twice')
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.keyboard.press('Control+s')
-  const { notification } = await (await saved).json()
+  const { notification: notice } = await (await saved).json()
   await done(page, record.texts.saved)
-  const call = `${server.url}/api/console/center/notifications/${notification._id}`
+  const call = `${server.url}/api/console/center/notifications/${notice._id}`
   const headers = { Authorization: `Bearer ${tokens.accessToken}`, Origin: server.url }
-  await expect(await request.put(call, { headers, data: { isPinned: !notification.isPinned } })).toBeOK()
+  await expect(await request.put(call, { headers, data: { isPinned: !notice.isPinned } })).toBeOK()
   await page.getByRole('button', { name: '되돌리기' }).click()
   await done(page, '그사이 다른 직원이 내용을 바꾸었습니다.')
   expect((await (await request.get(call, { headers })).json()).notification.title.en).toBe('Changed twice')

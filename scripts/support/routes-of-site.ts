@@ -34,6 +34,6 @@ function addressesOf(root: string): string[] {
 /** One notice per language is enough. */
 async function noticesOf(origin: string): Promise<string[]> {
   const answer = await fetch(`${origin}/api/v1/center/notifications?limit=1`)
-  const { notifications } = (await answer.json()) as { notifications: { _id: string }[] }
-  return notifications.flatMap(({ _id }) => locales.map((locale) => localePath(locale, `/center/notice/${_id}`)))
+  const { notifications: notices } = (await answer.json()) as { notifications: { _id: string }[] }
+  return notices.flatMap(({ _id }) => locales.map((locale) => localePath(locale, `/center/notice/${_id}`)))
 }

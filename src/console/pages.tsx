@@ -29,7 +29,7 @@ export const pages: readonly ConsolePage[] = [
   {
     path: '/console/center/notifications',
     scope: 'centerNotifications',
-    label: 'menu.centerNotifications',
+    label: 'menu.centerNotices',
     group: 'menu.group.center',
     Page: lazy(async () => ({ default: (await import('./notice/notice.page.tsx')).ConsoleNoticePage })),
   },

@@ -32,7 +32,7 @@ describe('staff whose account is locked while their body arrives', () => {
     const end = await holdBody(now.app, call)
     await lock()
     expect(await end()).toMatchObject(ended)
-    expect(await now.deps.db.selectFrom('notification').select('id').execute()).toEqual([])
+    expect(await now.deps.db.selectFrom('notice').select('id').execute()).toEqual([])
   })
 
   test('add no file to a public notice', async () => {

@@ -21,7 +21,7 @@ test.skipIf(process.env.DATABASE_URL)('destroyed data is not left in the files o
   // Whoever reads for long keeps SQLite from emptying its log.
   const other = new DatabaseSync(path.join(deps.env.DATA_DIR, 'onmaru.sqlite'), { readOnly: true })
   other.exec('BEGIN')
-  other.prepare('SELECT count(*) FROM notification').get()
+  other.prepare('SELECT count(*) FROM notice').get()
   await staff.delete(`/console/center/notifications/${body.notification._id}`)
   setTimeout(() => other.close(), 300)
   await cleanUp(deps)

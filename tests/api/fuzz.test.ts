@@ -63,7 +63,7 @@ const owners: [RegExp, keyof Database][] = [
   [/boards/, 'board'],
   [/downloads/, 'download'],
   [/faqs/, 'faq'],
-  [/notifications/, 'notification'],
+  [/notifications/, 'notice'],
   [/questions/, 'inquiry'],
   [/forms/, 'form'],
   [/messages/, 'message'],

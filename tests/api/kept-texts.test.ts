@@ -55,7 +55,7 @@ test('an invalid row is left out for visitors, and staff can delete it', async (
   const [good, bad] = [await staff.post(path, { json: makeNotice() }), await staff.post(path, { json: makeNotice() })]
   const { _id: id } = bad.body.notification
   await api.deps.db
-    .updateTable('notification')
+    .updateTable('notice')
     .set({ publishedAt: '0202-03-01T00:00:00.000Z' })
     .where('id', '=', id)
     .execute()

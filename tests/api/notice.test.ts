@@ -63,7 +63,7 @@ test('lists leave out the bodies; the list of staff has their languages', async 
   const find = async (client: typeof guest, at: string): Promise<object> =>
     (await client.get(at)).body.notifications.find((one: { _id: string }) => one._id === _id)
   const listed = await find(guest, path)
-  expect(asked.mock.calls.filter(([{ sql }]) => /"notification"/.test(sql) && /body|\*(?!\))/.test(sql))).toEqual([])
+  expect(asked.mock.calls.filter(([{ sql }]) => /"notice"/.test(sql) && /body|\*(?!\))/.test(sql))).toEqual([])
   asked.mockRestore()
   const { body, ...record } = (await guest.get(`${path}/${_id}`)).body.notification
   expect(listed).toEqual(record)

@@ -115,7 +115,7 @@ test('an interrupted seeding is repeated', async () => {
 test('SEED=none leaves a new store empty', async () => {
   const deps = await open({ SEED: 'none' })
   expect(await seedIfNew(deps)).toBe(false)
-  for (const table of ['user', 'application', 'notification', 'schedule'] as const)
+  for (const table of ['user', 'application', 'notice', 'schedule'] as const)
     expect(await deps.db.selectFrom(table).selectAll().execute()).toEqual([])
   await deps.db.destroy()
 })

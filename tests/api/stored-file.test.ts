@@ -54,11 +54,7 @@ test('a file of a notice is verified too, if it is read completely', async () =>
   const { body } = await staff.post('/console/center/notifications', { json: makeNotice({}) })
   const id = body.notification._id
   await staff.post(`/console/center/notifications/${id}/file`, upload('income', large))
-  const row = await api.deps.db
-    .selectFrom('notification')
-    .select('files')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const row = await api.deps.db.selectFrom('notice').select('files').where('id', '=', id).executeTakeFirstOrThrow()
   const file = row.files[0]?._id ?? ''
   const path = `/v1/center/notifications/${id}/file/${file}`
   expect(await receive(path)).toEqual({ bytes: large, isBroken: false })
@@ -78,7 +74,7 @@ test("a missing file is not found at every route, in the caller's language, and 
   await api.as('centerNotifications').post(`/console/center/notifications/${notice}/file`, upload('income'))
   const [photo] = (await api.as('centerNotifications').post('/editor/photos', { body: photos })).body.photos
   const { files } = await api.deps.db
-    .selectFrom('notification')
+    .selectFrom('notice')
     .select('files')
     .where('id', '=', notice)
     .executeTakeFirstOrThrow()

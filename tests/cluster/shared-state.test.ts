@@ -108,10 +108,10 @@ test('editors on different servers see each other, and the last editor is named'
 })
 
 test('a visitor who reaches both servers counts as one view', async () => {
-  const { notifications } = (await cluster.guest.get('/v1/center/notifications')).body
-  const { _id } = notifications[0]
+  const { notifications: notices } = (await cluster.guest.get('/v1/center/notifications')).body
+  const { _id } = notices[0]
   const views = async () => {
-    const row = cluster.db.selectFrom('notification').select('views').where('id', '=', _id)
+    const row = cluster.db.selectFrom('notice').select('views').where('id', '=', _id)
     return (await row.executeTakeFirstOrThrow()).views
   }
   const before = await views()

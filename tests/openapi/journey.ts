@@ -38,14 +38,16 @@ async function keepNotices(token: string): Promise<void> {
     shows: true,
     publishedAt: new Date().toISOString(),
   } as const
-  const { notification } = answerOf(await api.POST('/api/console/center/notifications', { body, ...bearer(token) }))
+  const { notification: notice } = answerOf(
+    await api.POST('/api/console/center/notifications', { body, ...bearer(token) }),
+  )
   const one = '/api/console/center/notifications/{id}'
-  const params = { path: { id: notification._id } }
+  const params = { path: { id: notice._id } }
   const changed = answerOf(await api.PUT(one, { params, body: { isPinned: true }, ...bearer(token) }))
   assert.equal(changed.notification.isPinned, true)
   const query = { page: 1, limit: 5, sort: '-publishedAt' } as const
   const list = answerOf(await api.GET('/api/console/center/notifications', { params: { query }, ...bearer(token) }))
-  assert.ok(list.notifications.some(({ _id }) => _id === notification._id))
+  assert.ok(list.notifications.some(({ _id }) => _id === notice._id))
   const { response } = await api.DELETE(one, { params, ...bearer(token) })
   assert.equal(response.status, 204)
   const { error } = await api.GET(one, { params, ...bearer(token) })

@@ -91,15 +91,15 @@ describe.skipIf(!postgres)('moving the embedded store to PostgreSQL', { timeout:
   })
 
   test.each([
-    ['one value changed', "NEW.title = '{}'; RETURN NEW;", 'notification: row 1 is not the same'],
-    ['a row left out', 'RETURN NULL;', 'notification: PostgreSQL has 0 rows, the store has more'],
+    ['one value changed', "NEW.title = '{}'; RETURN NEW;", 'notice: row 1 is not the same'],
+    ['a row left out', 'RETURN NULL;', 'notice: PostgreSQL has 0 rows, the store has more'],
   ])('detects %s during the copy, and leaves no rows', async (what, body, why) => {
     const url = await makeDatabase(what.replaceAll(' ', '_'))
     const db = openPostgres(url)
     await migrate(db, 'postgres')
     await db.destroy()
     await query(url, `CREATE FUNCTION harm() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} END $$`)
-    await query(url, 'CREATE TRIGGER harm BEFORE INSERT ON notification FOR EACH ROW EXECUTE FUNCTION harm()')
+    await query(url, 'CREATE TRIGGER harm BEFORE INSERT ON notice FOR EACH ROW EXECUTE FUNCTION harm()')
     await expect(moveToPostgres(DATA_DIR, url)).rejects.toThrow(why)
     for (const { name } of tables()) expect(await query(url, `SELECT 1 FROM "${name}" LIMIT 1`)).toEqual([])
   })

@@ -29,8 +29,8 @@ export function noticeListPath({ q, page }: PageQuery, category: NoticeFilter): 
   return `v1/center/notifications?${search}`
 }
 
-export function noticesOf({ notifications, total, limit }: NoticeListPage): ListPage<NoticeRow> {
-  const items = notifications.map(({ _id, title, category, isPinned, publishedAt }) => ({
+export function noticesOf({ notifications: notices, total, limit }: NoticeListPage): ListPage<NoticeRow> {
+  const items = notices.map(({ _id, title, category, isPinned, publishedAt }) => ({
     _id,
     title,
     category,

@@ -5,7 +5,7 @@ import { isNoticePublished } from './published.ts'
 
 export async function neighbours(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<NoticeNeighbours> {
   const published = deps.db
-    .selectFrom('notification')
+    .selectFrom('notice')
     .select(['id', 'title', 'publishedAt'])
     .where((eb) => isNoticePublished(eb, deps))
   const own = await published.where('id', '=', id).executeTakeFirstOrThrow(notFound)

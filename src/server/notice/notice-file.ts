@@ -18,7 +18,7 @@ const accept = {
 } as const
 
 export async function noticeFilesOf(db: Db | Trx, id: string): Promise<StoredNoticeFile[]> {
-  const row = await db.selectFrom('notification').select('files').where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  const row = await db.selectFrom('notice').select('files').where('id', '=', id).executeTakeFirstOrThrow(notFound)
   return row.files
 }
 
@@ -45,7 +45,7 @@ export async function removeNoticeFile(deps: Changing, notice: string, id: strin
 
 export async function findNoticeFile(deps: Pick<Variables, 'db' | 'clock'>, notice: string, id: string) {
   const row = await deps.db
-    .selectFrom('notification')
+    .selectFrom('notice')
     .select('files')
     .where('id', '=', notice)
     .where((eb) => isNoticePublished(eb, deps))
@@ -63,8 +63,8 @@ async function changeFiles(deps: Changing, id: string, change: (before: StoredNo
   const updatedAt = timestamp(deps)
   await deps.commit(async (trx) => {
     // The update locks the row, so that concurrent changes do not overwrite each other.
-    await trx.updateTable('notification').set({ updatedAt }).where('id', '=', id).execute()
+    await trx.updateTable('notice').set({ updatedAt }).where('id', '=', id).execute()
     const files = json(change(await noticeFilesOf(trx, id)))
-    await trx.updateTable('notification').set({ files }).where('id', '=', id).execute()
+    await trx.updateTable('notice').set({ files }).where('id', '=', id).execute()
   })
 }

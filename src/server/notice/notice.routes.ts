@@ -17,11 +17,11 @@ import { addNoticeFile, findNoticeFile, noticeFilesOf, removeNoticeFile } from '
 import { isNoticePublished } from './published.ts'
 import { countView } from './view.ts'
 
-const q: ListFilter<'notification'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
+const q: ListFilter<'notice'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
 
-const shows: ListFilter<'notification'> = (eb, value) => eb('shows', '=', isShown(value))
+const shows: ListFilter<'notice'> = (eb, value) => eb('shows', '=', isShown(value))
 
-const category: ListFilter<'notification'> = (eb, value) => {
+const category: ListFilter<'notice'> = (eb, value) => {
   const result = v.safeParse(noticeCategory, value)
   if (!result.success) throw invalidQuery('category')
   return eb('category', '=', result.output)
@@ -29,14 +29,14 @@ const category: ListFilter<'notification'> = (eb, value) => {
 
 const kept = richText(notice, 'body')
 
-const published = crud(kept, 'notification', {
+const published = crud(kept, 'notice', {
   visibleTo: isNoticePublished,
   filters: { q, category },
   orderBy: ['-isPinned', '-publishedAt'],
   summary: noticeSummary,
 })
 
-const all = crud(kept, 'notification', {
+const all = crud(kept, 'notice', {
   filters: { q, category, shows },
   orderBy: ['-publishedAt', '-createdAt', '-views'],
   summary: consoleNoticeSummary,
@@ -72,7 +72,7 @@ export const noticeConsoleRoutes = new Hono<AppEnv>()
   .delete(
     '/:id',
     allow('centerNotifications'),
-    describe('Delete a notification with its files', all.remove.description),
+    describe('Delete a notice with its files', all.remove.description),
     async (c, next) => {
       const files = await noticeFilesOf(c.var.db, c.req.param('id'))
       const answer = await all.remove(c, next)
@@ -83,7 +83,7 @@ export const noticeConsoleRoutes = new Hono<AppEnv>()
   .post(
     '/:id/file',
     allow('centerNotifications'),
-    describe('Upload a file of a notification', {
+    describe('Upload a file of a notice', {
       upload: { part: 'upload', types: Object.keys(downloadTypes) },
       answer: { notification: notice.record },
       errors: ['formTypeRefused', 'validationFailed'],
@@ -93,7 +93,7 @@ export const noticeConsoleRoutes = new Hono<AppEnv>()
       return (await all.get(c, next)) ?? c.notFound()
     },
   )
-  .delete('/:id/file/:file', allow('centerNotifications'), describe('Delete a file of a notification'), async (c) => {
+  .delete('/:id/file/:file', allow('centerNotifications'), describe('Delete a file of a notice'), async (c) => {
     await removeNoticeFile(c.var, c.req.param('id'), c.req.param('file'))
     return c.body(null, 204)
   })

@@ -4,14 +4,14 @@ import type { Json, Stamped } from '#server/db/database.ts'
 
 declare module '#server/db/database.ts' {
   interface Database {
-    notification: NotificationTable
+    notice: NoticeTable
   }
 }
 
 /** `_id` is the name in the file store. */
 export type StoredNoticeFile = NoticeFile & { sha256: string }
 
-type NotificationTable = Stamped & {
+type NoticeTable = Stamped & {
   title: Json<LocalizedText>
   body: Json<LocalizedText>
   /** Plain text of `body`, for search. */

@@ -4,7 +4,7 @@ import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 
 export function isNoticePublished(
-  eb: ExpressionBuilder<Database, 'notification'>,
+  eb: ExpressionBuilder<Database, 'notice'>,
   deps: Pick<Deps, 'clock'>,
 ): Expression<SqlBool> {
   return eb.and([eb('shows', '=', true), eb('publishedAt', '<=', timestamp(deps))])

@@ -12,7 +12,7 @@ export async function countView(
 ): Promise<void> {
   const { db, commit, limits, secrets, address } = deps
   const row = await db
-    .selectFrom('notification')
+    .selectFrom('notice')
     .select('id')
     .where('id', '=', id)
     .where((eb) => isNoticePublished(eb, deps))
@@ -25,7 +25,7 @@ export async function countView(
   if (!isFirst || !(await takeOne({ limits }, 'noticeViews', address))) return
   await commit((trx) =>
     trx
-      .updateTable('notification')
+      .updateTable('notice')
       .set((eb) => ({ views: eb('views', '+', 1) }))
       .where('id', '=', row.id)
       .execute(),

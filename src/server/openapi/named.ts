@@ -56,7 +56,7 @@ export const named = {
   Manager: manager,
   Me: me,
   MessageSummary: messageSummary,
-  Notification: notice.record,
+  Notice: notice.record,
   Order: order,
   PolicyYear: policyYear.record,
   Popup: popup.record,

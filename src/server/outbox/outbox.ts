@@ -19,7 +19,7 @@ declare module '#server/http/app-env.ts' {
   }
 }
 
-/** A notification. `occasion` identifies the event: repeating it creates no second message. */
+/** A message to send. `occasion` identifies the event: repeating it creates no second message. */
 export type Occasion = {
   occasion: string
   applicationId: string | null

@@ -18,7 +18,7 @@ async function* ofStaff(db: Db): AsyncGenerator<string> {
   for await (const rows of readInSlices(db, 'download', ['file'])) yield* idsOf(rows.map(({ file }) => file))
   for await (const rows of readInSlices(db, 'form', ['thumb', 'file']))
     yield* idsOf(rows.flatMap(({ thumb, file }) => [thumb, file]))
-  for await (const rows of readInSlices(db, 'notification', ['files']))
+  for await (const rows of readInSlices(db, 'notice', ['files']))
     yield* rows.flatMap(({ files }) => files.map(({ _id }) => _id))
   for await (const rows of readInSlices(db, 'photo', ['renderings']))
     yield* rows.flatMap(({ renderings }) => renderings.map(({ file }) => file))

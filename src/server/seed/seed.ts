@@ -61,7 +61,7 @@ async function seed(deps: Deps): Promise<boolean> {
 async function seedSchedule({ db, clock }: Deps): Promise<void> {
   for (const table of [
     'schedule',
-    'notification',
+    'notice',
     'faq',
     'download',
     'popup',
@@ -90,7 +90,7 @@ async function seedNotices({ db, clock }: Deps): Promise<void> {
     const texts = { title: json(title), body: json(html), bodyText: json(words) }
     return { ...stamps, ...texts, category, isPinned, shows: true, publishedAt, files: json([]), views: 0 }
   })
-  await db.insertInto('notification').values(rows).execute()
+  await db.insertInto('notice').values(rows).execute()
 }
 
 async function seedFaqs({ db, clock }: Deps): Promise<void> {

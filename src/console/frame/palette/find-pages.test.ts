@@ -4,7 +4,7 @@ import { findPages } from './find-pages.ts'
 const pages = [
   { label: 'menu.home', group: 'menu.group.work' },
   { label: 'menu.registration', group: 'menu.group.work' },
-  { label: 'menu.centerNotifications', group: 'menu.group.center' },
+  { label: 'menu.centerNotices', group: 'menu.group.center' },
   { label: 'menu.centerFaqs', group: 'menu.group.center' },
 ] as const
 const find = (text: string) => findPages(pages, text).map(({ label }) => label)
@@ -14,18 +14,18 @@ test('shows every page for an empty text', () => {
 })
 
 test('finds a part of the name, ignoring spaces', () => {
-  expect(find('공지')).toEqual(['menu.centerNotifications'])
+  expect(find('공지')).toEqual(['menu.centerNotices'])
   expect(find('자주묻는')).toEqual(['menu.centerFaqs'])
   expect(find('없는 화면')).toEqual([])
 })
 
 test('finds the initial consonants of Korean syllables', () => {
-  expect(find('ㄱㅈㅅ')).toEqual(['menu.centerNotifications'])
+  expect(find('ㄱㅈㅅ')).toEqual(['menu.centerNotices'])
 })
 
 test('sorts names that start with the text first, then names that contain it, then groups', () => {
-  expect(find('ㄱ')).toEqual(['menu.registration', 'menu.centerNotifications'].toSorted((a, b) => order(a) - order(b)))
-  expect(find('고객')).toEqual(['menu.registration', 'menu.centerNotifications', 'menu.centerFaqs'])
+  expect(find('ㄱ')).toEqual(['menu.registration', 'menu.centerNotices'].toSorted((a, b) => order(a) - order(b)))
+  expect(find('고객')).toEqual(['menu.registration', 'menu.centerNotices', 'menu.centerFaqs'])
 })
 
 function order(label: string): number {

@@ -308,7 +308,7 @@ async function createBulks(db: PastDb): Promise<void> {
 }
 
 async function createContent(db: PastDb): Promise<void> {
-  await createTable(db, 'notification', {
+  await createTable(db, 'notice', {
     ...stamped,
     ...all(json, ['title', 'body']),
     bodyText: byDefault(json, '{}'),
@@ -318,7 +318,7 @@ async function createContent(db: PastDb): Promise<void> {
     ...all(boolean, ['isPinned', 'shows']),
     publishedAt: text,
   })
-  await createIndex(db, 'notification_published', 'notification', ['isPinned', 'publishedAt'])
+  await createIndex(db, 'notice_published', 'notice', ['isPinned', 'publishedAt'])
   await createTable(db, 'faq', {
     ...stamped,
     category: text,
