@@ -8,8 +8,8 @@ const opens = Date.parse('2026-03-02T01:00:00.000Z')
 const second = 1_000
 const minute = 60 * second
 
-const schedule = (page: Page) => page.getByRole('region', { name: '청약일정' })
-const state = (page: Page) => schedule(page).getByRole('status')
+const roundBand = (page: Page) => page.getByRole('region', { name: '청약일정' })
+const state = (page: Page) => roundBand(page).getByRole('status')
 const banner = (page: Page) => page.locator('#banner')
 const bannerIndex = (page: Page) => banner(page).getByRole('group', { name: '슬라이드 선택' })
 const currentSlide = (page: Page) => bannerIndex(page).locator('[aria-current="true"]')
@@ -144,8 +144,8 @@ test('without JavaScript the first slide, its links and a link to the schedule a
   await expect(banner(page).locator('img').first()).toBeInViewport()
   await expect(banner(page).getByRole('link', { name: '청약 신청' })).toHaveAttribute('href', '/application')
   await expect(bannerIndex(page)).toBeHidden()
-  await expect(schedule(page)).toContainText('자바스크립트를 켜')
-  await expect(schedule(page).getByRole('link')).toHaveAttribute('href', '/center/notice')
+  await expect(roundBand(page)).toContainText('자바스크립트를 켜')
+  await expect(roundBand(page).getByRole('link')).toHaveAttribute('href', '/center/notice')
   await context.close()
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
-import { firstRound } from '#server/seed/schedule.ts'
+import { firstRound } from '#server/seed/round.ts'
 import { ApplicationForm, documentsOf, somebody, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'

@@ -14,8 +14,8 @@ const given = { ...process.env, NETLIFY: 'true' }
 const mode = uploadModeOf(given)
 const allowed = connectDirective(given) ?? ''
 const pages = ['index.html', 'en.html', 'cn.html', 'application.html', '404.html']
-const schedules = '/api/v1/application/schedules'
-const expected = { [schedules]: 200, '/api/auth/accessToken': 401, '/console/application': 200, '/nothing-here': 404 }
+const rounds = '/api/v1/application/schedules'
+const expected = { [rounds]: 200, '/api/auth/accessToken': 401, '/console/application': 200, '/nothing-here': 404 }
 type Handler = (request: Request, context: object) => Promise<Response>
 
 /** `connect-src` may name only our server and, with direct uploads, the bucket's `incoming/`. */
@@ -55,7 +55,7 @@ async function callFunction(): Promise<string[]> {
     const answer = await (handler as Handler)(request, { ip: '127.0.0.1' })
     const body = await answer.text()
     if (answer.status !== status) problems.push(`${path} answers ${answer.status}, not ${status}`)
-    else if (path === schedules) problems.push(...checkMode(JSON.parse(body)))
+    else if (path === rounds) problems.push(...checkMode(JSON.parse(body)))
     else if (answer.headers.get('Content-Type')?.startsWith('text/html'))
       problems.push(...checkPolicy(path, body, answer.headers))
   }

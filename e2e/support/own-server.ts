@@ -24,7 +24,8 @@ export async function startOwnServer(more: Record<string, string> = {}): Promise
   return {
     url,
     setRound({ openAt, deadAt, stops }) {
-      const set = (column: string, value: string | number) => store.exec(`update schedule set "${column}" = '${value}'`)
+      const set = (column: string, value: string | number) =>
+        store.exec(`update application_round set "${column}" = '${value}'`)
       if (openAt !== undefined) set('openAt', new Date(openAt).toISOString())
       if (deadAt !== undefined) set('deadAt', new Date(deadAt).toISOString())
       if (stops !== undefined) set('stops', Number(stops))

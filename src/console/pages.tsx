@@ -94,9 +94,9 @@ export const pages: readonly ConsolePage[] = [
   {
     path: '/console/schedules',
     scope: 'developer',
-    label: 'menu.schedules',
+    label: 'menu.rounds',
     group: 'menu.group.setting',
-    Page: lazy(async () => ({ default: (await import('./schedule/schedule.page.tsx')).SchedulePage })),
+    Page: lazy(async () => ({ default: (await import('./round/round.page.tsx')).RoundPage })),
   },
   {
     path: '/console/logs',

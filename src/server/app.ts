@@ -51,8 +51,8 @@ import { policyYearConsoleRoutes } from './policy-year/policy-year.routes.ts'
 import { popupConsoleRoutes, popupRoutes } from './popup/popup.routes.ts'
 import { registrationConsoleRoutes } from './registration/registration.console.routes.ts'
 import { registrationRoutes } from './registration/registration.routes.ts'
-import { scheduleConsoleRoutes } from './round/schedule.console.routes.ts'
-import { scheduleRoutes } from './round/schedule.routes.ts'
+import { roundConsoleRoutes } from './round/round.console.routes.ts'
+import { roundRoutes } from './round/round.routes.ts'
 import { settingConsoleRoutes } from './setting/setting.console.routes.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
@@ -93,7 +93,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
 function mountPublic(app: Hono<AppEnv>): void {
   app.route('/auth', authRoutes)
   app.route('/auth/secondFactor', secondFactorLogInRoutes)
-  app.route('/v1/application/schedules', scheduleRoutes)
+  app.route('/v1/application/schedules', roundRoutes)
   app.route('/v1/application', applicationRoutes({ register }))
   app.route('/v1/banners', bannerRoutes)
   app.route('/v1/boards', commentRoutes)
@@ -122,7 +122,7 @@ function mountConsole(app: Hono<AppEnv>): void {
     if (c.res.status >= 400) await markRefused(c.var, c.error)
   })
   // Before the applications, whose `/:id` would match it.
-  app.route('/console/application/schedules', scheduleConsoleRoutes)
+  app.route('/console/application/schedules', roundConsoleRoutes)
   app.route('/console/application/bulk', bulkRoutes('APPLICATION'))
   app.route('/console/application/failed-messages', failedMessageRoutes('APPLICATION'))
   app.route('/console/application', applicationConsoleRoutes)

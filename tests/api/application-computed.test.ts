@@ -14,7 +14,7 @@ const [midnight, before] = ['2025-09-14T15:00:00.000Z', '2025-09-14T14:59:59.999
 const announce = (at: string) => {
   const steps = [{ key: 'announcement', startAt: at, endAt: at, label: text, note: null }]
   return deps.db
-    .updateTable('schedule')
+    .updateTable('application_round')
     .set({ steps: json(steps) })
     .where('round', '=', 1)
     .execute()

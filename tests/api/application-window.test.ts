@@ -86,7 +86,7 @@ test('a draft sent after the deadline is refused and kept', async () => {
   expect((await applicant.get(`${path}/${id}`)).body.application.status).toBe('DRAFT')
 })
 
-test("the schedules contain the window, the texts and the server's time", async () => {
+test("the rounds contain the window, the texts and the server's time", async () => {
   const { guest, clock } = window
   const { body, headers } = await guest.get(`${path}/schedules`, { headers: { 'Accept-Language': 'en' } })
   const message = Object.fromEntries(Object.entries(roundMessage).map(([key, text]) => [key, text.en]))
@@ -102,7 +102,7 @@ test('an open round is listed before a planned one', async () => {
   const { guest, clock, deps } = window
   await addRound(deps, 2)
   const nextYear = { openAt: '2027-03-01T00:00:00.000Z', deadAt: '2027-03-15T09:00:00.000Z' }
-  await deps.db.updateTable('schedule').set(nextYear).where('round', '=', 2).execute()
+  await deps.db.updateTable('application_round').set(nextYear).where('round', '=', 2).execute()
   const rounds = async () =>
     (await guest.get(`${path}/schedules`)).body.schedules.map(({ round }: { round: number }) => round)
   expect(await rounds()).toEqual([1, 2])

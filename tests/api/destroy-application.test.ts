@@ -19,7 +19,7 @@ const words = { ko: '당첨자 발표', en: 'Winners', cn: '公布入选' }
 async function announce(): Promise<void> {
   const at = '2026-05-20T05:00:00.000Z'
   const steps = json([{ key: 'winners', startAt: at, endAt: at, label: words, note: null }])
-  await now.deps.db.updateTable('schedule').set({ steps }).where('round', '=', 1).execute()
+  await now.deps.db.updateTable('application_round').set({ steps }).where('round', '=', 1).execute()
 }
 const begin = (day: string) => {
   now.clock.now = Date.parse(`${day}T00:00:00.000+09:00`)
@@ -165,7 +165,7 @@ test('nothing is destroyed without an announcement, and eligible applications st
   const waiting = async () => (await now.as('application').get('/console/attention')).body.attention
   expect(await waiting()).toEqual([])
   begin('2030-01-01')
-  const { deadAt } = await now.deps.db.selectFrom('schedule').select('deadAt').executeTakeFirstOrThrow()
+  const { deadAt } = await now.deps.db.selectFrom('application_round').select('deadAt').executeTakeFirstOrThrow()
   expect(await waiting()).toEqual([{ kind: 'notAnnounced', count: 1, since: deadAt, applications: [] }])
   expect([await destroyDocuments(now.deps), await destroyApplications(now.deps)]).toEqual([0, 0])
   await announce()
@@ -206,7 +206,7 @@ describe('nothing is destroyed by mistake', () => {
     const sent = await move(await applyWithFile(), 'REVIEWING', 'INELIGIBLE')
     begin('2026-05-27')
     const updatedAt = new Date(now.clock.now).toISOString()
-    await now.deps.db.updateTable('schedule').set({ updatedAt }).execute()
+    await now.deps.db.updateTable('application_round').set({ updatedAt }).execute()
     expect(await destroyDocuments(now.deps)).toBe(0)
     now.clock.advance(24 * 3_600 + 1)
     expect(await destroyDocuments(now.deps)).toBe(1)

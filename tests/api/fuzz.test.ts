@@ -55,7 +55,7 @@ const writing = routes
   .sort((a, b) => Number(a.path.endsWith('withdraw')) - Number(b.path.endsWith('withdraw')))
 
 const owners: [RegExp, keyof Database][] = [
-  [/schedules/, 'schedule'],
+  [/schedules/, 'application_round'],
   [/bulk/, 'bulk'],
   [/application|registration/, 'application'],
   [/banners/, 'banner'],

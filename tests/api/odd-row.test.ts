@@ -22,7 +22,7 @@ type Row = Record<string, unknown>
 type List = readonly [path: string, table: Table, parent?: 'boardId' | 'formId']
 
 const visitors: List[] = [
-  ['/v1/application/schedules', 'schedule'],
+  ['/v1/application/schedules', 'application_round'],
   ['/v1/banners/home', 'banner'],
   ['/v1/boards', 'board'],
   ['/v1/boards/:id/comments', 'board_comment', 'boardId'],
@@ -32,7 +32,7 @@ const visitors: List[] = [
   ['/v1/forms', 'form'],
   ['/v1/popups', 'popup'],
   ['/v1/setting', 'policy_year'],
-  ['/v1/setting', 'schedule'],
+  ['/v1/setting', 'application_round'],
   ['/v1/setting', 'setting'],
   ['/v1/terms', 'term'],
 ]
@@ -40,9 +40,9 @@ const ofStaff: List[] = [
   ['/console/application', 'application'],
   ['/console/application/bulk', 'bulk'],
   ['/console/application/failed-messages', 'message'],
-  ['/console/application/schedules', 'schedule'],
+  ['/console/application/schedules', 'application_round'],
   ['/console/attention', 'application'],
-  ['/console/attention', 'schedule'],
+  ['/console/attention', 'application_round'],
   ['/console/banners', 'banner'],
   ['/console/boards', 'board'],
   ['/console/boards/:id', 'board_comment', 'boardId'],
@@ -84,10 +84,10 @@ beforeAll(async () => {
   for (const table of ['refresh_session', 'user'] as const) await db.deleteFrom(table).execute()
   await seedIfNew(deps)
   await addStaff(deps)
-  const round = await untyped(db).selectFrom('schedule').selectAll().executeTakeFirstOrThrow()
+  const round = await untyped(db).selectFrom('application_round').selectAll().executeTakeFirstOrThrow()
   const { message, steps } = round
   const second = { ...round, id: 'second', round: 2, message: json(message), steps: json(steps) }
-  await untyped(db).insertInto('schedule').values(second).execute()
+  await untyped(db).insertInto('application_round').values(second).execute()
   await staff.post('/console/forms', { json: makeForm() })
   const [post] = (await guest.get('/v1/boards')).body.boards
   const said = { name: '새봄이', body: '좋아요', password: 'saebom-26!', _terms: [termId(boardTerm)] }

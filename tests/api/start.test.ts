@@ -108,14 +108,14 @@ test('an interrupted seeding is repeated', async () => {
   await seedIfNew(deps)
   await deps.db.deleteFrom('user').execute()
   expect(await seedIfNew(deps)).toBe(true)
-  expect(await deps.db.selectFrom('schedule').selectAll().execute()).toHaveLength(1)
+  expect(await deps.db.selectFrom('application_round').selectAll().execute()).toHaveLength(1)
   await deps.db.destroy()
 })
 
 test('SEED=none leaves a new store empty', async () => {
   const deps = await open({ SEED: 'none' })
   expect(await seedIfNew(deps)).toBe(false)
-  for (const table of ['user', 'application', 'notice', 'schedule'] as const)
+  for (const table of ['user', 'application', 'notice', 'application_round'] as const)
     expect(await deps.db.selectFrom(table).selectAll().execute()).toEqual([])
   await deps.db.destroy()
 })

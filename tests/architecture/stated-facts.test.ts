@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Locale } from '#contract/kit/locale.ts'
-import { stepKeys } from '#contract/round/schedule.ts'
+import { stepKeys } from '#contract/round/round.ts'
 import { shops } from '#features/mall/plan.ts'
 import { demoFaqs } from '#server/seed/faqs.ts'
 
@@ -48,7 +48,7 @@ test.each([
 
 test('console and public pages use the same names for the steps of a round', () => {
   const names = (namespace: string) => stepKeys.map((key) => textOf('ko', `${namespace}:step.${key}`))
-  expect(names('console-schedule')).toEqual(names('subscription'))
+  expect(names('console-round')).toEqual(names('subscription'))
 })
 
 test.each([

@@ -27,7 +27,7 @@ const verified = { name: '예시하람', phone: '01000007001', birth: '19990131'
 const soon = { timeout: 15_000, interval: 100 }
 
 test('servers that start at once on a new store seed it once', async () => {
-  const rounds = await cluster.db.selectFrom('schedule').select('round').execute()
+  const rounds = await cluster.db.selectFrom('application_round').select('round').execute()
   expect(rounds).toEqual([{ round: 1 }])
   const accounts = await cluster.db.selectFrom('user').select('username').where('type', '=', 'MANAGER').execute()
   expect(accounts.map(({ username }) => username).sort()).toEqual(demoAccounts.map(({ username }) => username).sort())

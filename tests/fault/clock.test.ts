@@ -56,7 +56,7 @@ test('a round opens and closes by the current clock, and its applications stay',
 })
 
 test('messages created or retried under a clock a year ahead are sent after it is corrected', async () => {
-  await api.deps.db.updateTable('schedule').set({ deadAt: '2099-01-01T00:00:00.000Z' }).execute()
+  await api.deps.db.updateTable('application_round').set({ deadAt: '2099-01-01T00:00:00.000Z' }).execute()
   leap(year)
   const sender = openSender(api.deps, openChannels(api.deps))
   mail.refusal = 451

@@ -32,7 +32,7 @@ async function expectAllNamed({ deps }: TestApp): Promise<number> {
 
 test('every file of the demo store has a row and exists', async () => {
   await app.deps.db.deleteFrom('user').execute()
-  await app.deps.db.deleteFrom('schedule').execute()
+  await app.deps.db.deleteFrom('application_round').execute()
   await seedIfNew(app.deps)
   expect(await expectAllNamed(app)).toBeGreaterThan(5)
 })

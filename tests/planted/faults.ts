@@ -11,7 +11,7 @@ const journey = (file: string, title: string) => `${build} && playwright test ${
 export const faults: Fault[] = [
   {
     name: 'a guard removed from a route',
-    file: 'src/server/round/schedule.console.routes.ts',
+    file: 'src/server/round/round.console.routes.ts',
     from: `.post('/', allow('developer'), oneOfEachRound`,
     to: `.post('/', oneOfEachRound`,
     check: unit('tests/api/permissions.test.ts'),
@@ -158,10 +158,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'a round closed a moment too early',
-    file: 'src/contract/round/schedule.ts',
+    file: 'src/contract/round/round.ts',
     from: 'now <= Date.parse(round.deadAt)',
     to: 'now < Date.parse(round.deadAt)',
-    check: unit('src/contract/round/schedule.test.ts'),
+    check: unit('src/contract/round/round.test.ts'),
   },
   {
     name: 'records destroyed a day early',

@@ -18,11 +18,11 @@ export async function addRound({ db }: Deps, round: number): Promise<void> {
   const stamps = { createdAt: openAt, updatedAt: openAt }
   const window = { round, shows: true, stops: false, openAt, deadAt }
   await db
-    .insertInto('schedule')
+    .insertInto('application_round')
     .values({ id: randomUUIDv7(), ...stamps, ...window, message: json(roundMessage) })
     .execute()
 }
 
 export async function changeRound({ db }: Deps, changes: { stops?: boolean; shows?: boolean }): Promise<void> {
-  await db.updateTable('schedule').set(changes).where('round', '=', 1).execute()
+  await db.updateTable('application_round').set(changes).where('round', '=', 1).execute()
 }

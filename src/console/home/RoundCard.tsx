@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
-import type { ScheduleList } from '#contract/round/public-schedule.ts'
-import { type WindowState, windowState } from '#contract/round/schedule.ts'
+import type { RoundList } from '#contract/round/public-round.ts'
+import { type WindowState, windowState } from '#contract/round/round.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -14,17 +14,17 @@ const tickMilliseconds = 10_000
 
 /** Follows the server's clock: `ahead` is its lead over this machine, in milliseconds. */
 export function RoundCard() {
-  const schedules = useQuery({
+  const rounds = useQuery({
     queryKey: ['v1/application/schedules'],
     queryFn: async ({ signal }) => {
-      const list = await api.get('v1/application/schedules', { signal }).json<ScheduleList>()
+      const list = await api.get('v1/application/schedules', { signal }).json<RoundList>()
       return { ...list, ahead: Date.parse(list.now) - Date.now() }
     },
   })
   const clock = useClock()
-  const round = schedules.data?.schedules[0]
-  if (!(schedules.data && round)) return <div className={styles.round}>{schedules.data && messages['round.none']}</div>
-  const now = clock + schedules.data.ahead
+  const round = rounds.data?.schedules[0]
+  if (!(rounds.data && round)) return <div className={styles.round}>{rounds.data && messages['round.none']}</div>
+  const now = clock + rounds.data.ahead
   const state = windowState(round, now)
   return (
     <div className={styles.round}>

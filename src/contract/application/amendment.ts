@@ -1,4 +1,4 @@
-import { type WindowState, windowState } from '#contract/round/schedule.ts'
+import { type WindowState, windowState } from '#contract/round/round.ts'
 import type { ApplicationStatus } from './application.ts'
 
 /** State of the round's window, or `fixed` once staff have begun the review. */

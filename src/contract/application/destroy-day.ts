@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Schedule } from '#contract/round/schedule.ts'
+import type { ApplicationRound } from '#contract/round/round.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { ApplicationStatus } from './application.ts'
 
@@ -67,7 +67,7 @@ const isUnderReview = (status: ApplicationStatus) => status === 'REVIEWING' || s
 
 const latest = (one: string, other: string | null) => (other !== null && other > one ? other : one)
 
-export function announcementDay(steps: Schedule['steps']): string | null {
+export function announcementDay(steps: ApplicationRound['steps']): string | null {
   const winners = steps?.find(({ key }) => key === 'winners')
   const day = winners ? seoulDay(winners.startAt) : ''
   return exists(day) ? day : null

@@ -4,9 +4,9 @@ import { download } from '#contract/content/download.ts'
 import { faq } from '#contract/content/faq.ts'
 import { notice } from '#contract/content/notice.ts'
 import { policyYear } from '#contract/eligibility/policy-year.ts'
-import { schedule } from '#contract/round/schedule.ts'
+import { applicationRound } from '#contract/round/round.ts'
 
-const resources = [download, faq, notice, policyYear, schedule]
+const resources = [download, faq, notice, policyYear, applicationRound]
 
 describe.each(resources.map((resource) => [resource.plural, resource] as const))(
   '%s',

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { lookup } from '#contract/application/application.ts'
 import type { ApplicantEvent, ApplicationRecord } from '#contract/application/application-record.ts'
 import type { Opening } from '#contract/application/opening.ts'
-import type { ScheduleList } from '#contract/round/public-schedule.ts'
+import type { RoundList } from '#contract/round/public-round.ts'
 import { readIdentityProof } from '#stores/identity.ts'
 import { $isMember, api, readError } from '#stores/session.ts'
 
@@ -68,8 +68,8 @@ export async function loadAccessHistory(access: Access): Promise<Opening[]> {
   return (await api.get<{ openings: Opening[] }>(`${path}/${access.id}/openings`, { headers }).json()).openings
 }
 
-export function loadRounds(): Promise<ScheduleList> {
-  return api.get<ScheduleList>(`${path}/schedules`).json()
+export function loadRounds(): Promise<RoundList> {
+  return api.get<RoundList>(`${path}/schedules`).json()
 }
 
 export function loadReceipt(access: Access): Promise<Blob> {

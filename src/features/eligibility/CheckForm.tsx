@@ -6,7 +6,7 @@ import { evaluate, policyOf } from '#contract/eligibility/evaluate.ts'
 import { formatDay } from '#contract/eligibility/facts.ts'
 import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
-import { $now, $schedule } from '#stores/schedule.ts'
+import { $now, $round } from '#stores/round.ts'
 import { keepSelfCheck, readSelfCheck } from '#stores/self-check.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
@@ -25,7 +25,7 @@ export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
   const [answers, setAnswers] = useState(() => readSelfCheck(window.sessionStorage)?.answers ?? nothing)
   const [attempt, setAttempt] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
-  const { announcement, schedule, ...basis } = useBasis()
+  const { announcement, round, ...basis } = useBasis()
   const open = openQuestions(answers)
   const isShown = attempt > 0 && open.length === 0
 
@@ -49,7 +49,7 @@ export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
     id: questionId(name),
     text: t(name === 'car' ? 'facts.hasCar' : `facts.${name}`),
   }))
-  const result = evaluate({ answers: settled(answers), announcement, policy: policyOf(years, schedule) })
+  const result = evaluate({ answers: settled(answers), announcement, policy: policyOf(years, round) })
   return (
     <CheckContext value={{ answers, change, errorOf }}>
       <p className={styles.basis}>{basis.text}</p>
@@ -71,12 +71,12 @@ export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
 /** Day of the current round's announcement, or today without one. */
 function useBasis() {
   const { t, locale } = useSelfCheckTexts()
-  const schedule = useStore($schedule)
-  const announced = announcementDay(schedule)
+  const round = useStore($round)
+  const announced = announcementDay(round)
   const [now] = useState(() => $now.get())
   const announcement = announced ?? compactDay(seoulDay(now))
   const date = formatDay(locale, dashedDay(announcement))
   const text =
-    announced && schedule ? t('selfCheck.basis', { round: schedule.round, date }) : t('selfCheck.basisToday', { date })
-  return { announcement, schedule, text }
+    announced && round ? t('selfCheck.basis', { round: round.round, date }) : t('selfCheck.basisToday', { date })
+  return { announcement, round, text }
 }

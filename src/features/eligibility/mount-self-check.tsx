@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Locale } from '#contract/kit/locale.ts'
-import { $scheduleView, refreshSchedule, startSchedule } from '#stores/schedule.ts'
+import { $roundView, followRound, refreshRound } from '#stores/round.ts'
 import { $policyYears, loadSetting } from '#stores/setting.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { keepFocus } from '#ui/focus/keep-focus.ts'
@@ -38,15 +38,15 @@ export async function mountSelfCheck(root: HTMLElement, locale: Locale) {
 
 function SelfCheck() {
   const { t } = useSelfCheckTexts()
-  const view = useStore($scheduleView, { ssr: () => 'loading' as const })
+  const view = useStore($roundView, { ssr: () => 'loading' as const })
   const years = useStore($policyYears, { ssr: 'initial' })
-  useEffect(startSchedule, [])
+  useEffect(followRound, [])
   useEffect(() => void loadSetting(), [])
   if (view === 'down' || years === 'down') {
     return (
       <div role="alert">
         <p>{t('selfCheck.down')}</p>
-        <Button onClick={() => void Promise.all([refreshSchedule(), loadSetting()])}>{t('selfCheck.retry')}</Button>
+        <Button onClick={() => void Promise.all([refreshRound(), loadSetting()])}>{t('selfCheck.retry')}</Button>
       </div>
     )
   }

@@ -1,6 +1,6 @@
 import type { NoticeRow } from '#contract/content/notice.ts'
 import type { Locale } from '#contract/kit/locale.ts'
-import type { ScheduleList } from '#contract/round/public-schedule.ts'
+import type { RoundList } from '#contract/round/public-round.ts'
 
 /** Each state has a page under `/ex/round`. */
 export const roundStates = ['before', 'open', 'paused', 'closed', 'none', 'down'] as const
@@ -16,7 +16,7 @@ const texts: Record<Locale, string> = {
 }
 
 /** `now` in milliseconds; undefined if the API is not reachable. */
-export function scheduleIn(state: ExampleRoundState, now: number, locale: Locale): ScheduleList | undefined {
+export function roundIn(state: ExampleRoundState, now: number, locale: Locale): RoundList | undefined {
   if (state === 'down') return undefined
   const at = (days: number) => new Date(now + days * day).toISOString()
   const [opens, closes] = daysOf(state)

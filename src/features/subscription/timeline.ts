@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale } from '#contract/kit/locale.ts'
 import { formatMoment } from '#contract/kit/moment.ts'
-import type { PublicSchedule, PublicStep, ScheduleList } from '#contract/round/public-schedule.ts'
+import type { PublicRound, PublicStep, RoundList } from '#contract/round/public-round.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { keepTrying } from '#lib/retry.ts'
 import { pageHeaders } from '#stores/page-headers.ts'
@@ -35,7 +35,7 @@ export function enableTimeline() {
   void load()
 }
 
-function show(root: HTMLElement, { schedules, now }: ScheduleList) {
+function show(root: HTMLElement, { schedules, now }: RoundList) {
   const offset = Date.parse(now) - Date.now()
   const rounds = shownRounds(schedules, Date.parse(now))
   showState(root, rounds.length > 0 ? undefined : 'none')
@@ -52,13 +52,13 @@ function show(root: HTMLElement, { schedules, now }: ScheduleList) {
 }
 
 /** The current round comes first. Other rounds are shown while they have a step to come. */
-function shownRounds(schedules: PublicSchedule[], now: number): PublicSchedule[] {
-  return schedules.filter(({ steps }, index) =>
+function shownRounds(rounds: PublicRound[], now: number): PublicRound[] {
+  return rounds.filter(({ steps }, index) =>
     index === 0 ? steps.length > 0 : steps.some(({ endAt }) => Date.parse(endAt) >= now),
   )
 }
 
-function drawRound(root: HTMLElement, round: PublicSchedule): HTMLElement {
+function drawRound(root: HTMLElement, round: PublicRound): HTMLElement {
   const item = copy(root, 'round-template')
   part(item, 'title').textContent = interpolate(root.dataset.round ?? '', { round: round.round })
   part(item, 'all').setAttribute('href', calendarOf(root, round))
@@ -67,7 +67,7 @@ function drawRound(root: HTMLElement, round: PublicSchedule): HTMLElement {
   return item
 }
 
-function drawStep(root: HTMLElement, round: PublicSchedule, step: PublicStep): HTMLElement {
+function drawStep(root: HTMLElement, round: PublicRound, step: PublicStep): HTMLElement {
   const { key, startAt, endAt, label, note } = step
   const item = copy(root, 'step-template')
   const locale = isLocale(root.dataset.locale) ? root.dataset.locale : defaultLocale
@@ -104,7 +104,7 @@ function showState(root: HTMLElement, state?: string) {
   part(root, 'retry').hidden = state !== 'down'
 }
 
-function calendarOf(root: HTMLElement, round: PublicSchedule, step?: string): string {
+function calendarOf(root: HTMLElement, round: PublicRound, step?: string): string {
   const query = new URLSearchParams({ ...(step && { step }), locale: root.dataset.locale ?? '' })
   return `${address}/${round._id}/calendar?${query}`
 }

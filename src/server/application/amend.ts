@@ -23,7 +23,7 @@ const refusals = {
 /** Throws unless the application can be changed at `now`; errors about the window carry the round's message. */
 export async function requireAmendable(db: Db | Trx, row: ApplicationRow, now: number, locale: Locale): Promise<void> {
   const round = await db
-    .selectFrom('schedule')
+    .selectFrom('application_round')
     .selectAll()
     .where('round', '=', row.round)
     .executeTakeFirstOrThrow(notFound)

@@ -3,12 +3,12 @@ import { answersOf } from '#contract/eligibility/answers.ts'
 import { announcementDay } from '#contract/eligibility/calendar.ts'
 import { type Computed, evaluate, policyOf, summarize } from '#contract/eligibility/evaluate.ts'
 import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
-import type { Schedule } from '#contract/round/schedule.ts'
+import type { ApplicationRound } from '#contract/round/round.ts'
 import type { Trx } from '#server/db/database.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
-import { shownRounds } from '#server/round/schedule.ts'
+import { shownRounds } from '#server/round/round.ts'
 
-export type Rules = { rounds: Pick<Schedule, 'round' | 'steps' | 'policyYear'>[]; years: PolicyYear[] }
+export type Rules = { rounds: Pick<ApplicationRound, 'round' | 'steps' | 'policyYear'>[]; years: PolicyYear[] }
 
 export async function readRules(trx: Trx): Promise<Rules> {
   return { rounds: await shownRounds(trx), years: await readPolicyYears(trx) }

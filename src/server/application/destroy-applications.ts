@@ -6,7 +6,7 @@ import type { Trx } from '#server/db/database.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { findRounds, type Round, winnersDay } from './destroy-day.ts'
+import { findRounds, type RoundDates, winnersDay } from './destroy-day.ts'
 import { destroyPersons } from './destroy-persons.ts'
 import { takeSlice } from './take-slice.ts'
 
@@ -48,7 +48,7 @@ async function destroyPart(trx: Trx, ids: string[], part: Part, at: string): Pro
   return [...uploads, ...held].map(({ id }) => id)
 }
 
-async function findDue(trx: Trx, { round, steps }: Round, part: Part, now: number): Promise<string[]> {
+async function findDue(trx: Trx, { round, steps }: RoundDates, part: Part, now: number): Promise<string[]> {
   const before = settledSince(now)
   const rest = { announcedOn: announcementDay(steps), winnersEnteredOn: await winnersDay(trx, round) }
   const isDue = (one: Pick<Parameters<typeof destroyDaysOf>[0], 'status' | 'isSelected' | 'leaseEndsOn'>) => {

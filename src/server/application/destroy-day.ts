@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { ApplicationStatus } from '#contract/application/application.ts'
 import { announcementDay, type DestroyDays, destroyDaysOf } from '#contract/application/destroy-day.ts'
-import type { Schedule } from '#contract/round/schedule.ts'
+import type { ApplicationRound } from '#contract/round/round.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
-import { soundRound } from '#server/round/schedule.ts'
+import { soundRound } from '#server/round/round.ts'
 import type { ApplicationRow } from './application.ts'
 
-export type Round = Pick<Schedule, 'round' | 'deadAt' | 'steps' | 'updatedAt'>
+export type RoundDates = Pick<ApplicationRound, 'round' | 'deadAt' | 'steps' | 'updatedAt'>
 
-export async function findRounds(db: Db): Promise<Round[]> {
-  const rows = db.selectFrom('schedule').select(['round', 'deadAt', 'steps', 'updatedAt']).orderBy('round')
+export async function findRounds(db: Db): Promise<RoundDates[]> {
+  const rows = db.selectFrom('application_round').select(['round', 'deadAt', 'steps', 'updatedAt']).orderBy('round')
   return (await rows.execute()).map(soundRound)
 }
 

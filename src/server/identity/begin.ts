@@ -4,7 +4,7 @@ import type { IdentityStart, identityRequest } from '#contract/account/identity.
 import { localePath } from '#contract/kit/locale.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
-import { requireOpenRound } from '#server/round/schedule.ts'
+import { requireOpenRound } from '#server/round/round.ts'
 import { type Asking, askProvider } from './ask-provider.ts'
 import { identitySecretHash, presentAttempt } from './attempt.ts'
 import { responsePath } from './return-address.ts'

@@ -23,8 +23,8 @@ import { policyYear } from '#contract/eligibility/policy-year.ts'
 import { errorBody } from '#contract/kit/error.ts'
 import { contactMessageRecord } from '#contract/outbox/contact-message.ts'
 import { messageSummary } from '#contract/outbox/message.ts'
-import { publicSchedule } from '#contract/round/public-schedule.ts'
-import { schedule } from '#contract/round/schedule.ts'
+import { publicRound } from '#contract/round/public-round.ts'
+import { applicationRound } from '#contract/round/round.ts'
 import { accessLine } from '#contract/site/access-line.ts'
 import { settingRecord } from '#contract/site/setting-record.ts'
 import { statistics } from '#contract/site/statistics.ts'
@@ -34,6 +34,7 @@ import { termVersion } from '#contract/terms/term-version.ts'
 export const named = {
   AccessLine: accessLine,
   Application: applicationRecord,
+  ApplicationRound: applicationRound.record,
   ApplicationSummary: applicationSummary,
   Banner: banner.record,
   Board: boardRecord,
@@ -60,9 +61,8 @@ export const named = {
   Order: order,
   PolicyYear: policyYear.record,
   Popup: popup.record,
-  PublicSchedule: publicSchedule,
+  PublicRound: publicRound,
   Registration: registrationRecord,
-  Schedule: schedule.record,
   Setting: settingRecord,
   Statistics: statistics,
   Term: termVersion.record,

@@ -5,7 +5,7 @@ import { localize } from '#contract/kit/localized.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Occasion } from './outbox.ts'
 
-type Round = Pick<Selectable<Database['schedule']>, 'round' | 'steps'>
+type Round = Pick<Selectable<Database['application_round']>, 'round' | 'steps'>
 type Received = Pick<Occasion, 'channels'> & {
   id: string
   locale: Locale

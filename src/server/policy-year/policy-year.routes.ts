@@ -47,7 +47,7 @@ const all = crud(policyYear, 'policy_year', {
   /** A year that a round refers to keeps its number and cannot be deleted. */
   mayChange: async (_, { trx, row: { year }, becomes }) => {
     if (becomes && (becomes.year ?? year) === year) return
-    const named = trx.selectFrom('schedule').select('id').where('policyYear', '=', year).limit(1)
+    const named = trx.selectFrom('application_round').select('id').where('policyYear', '=', year).limit(1)
     if (await named.executeTakeFirst()) throw new ApiError('yearInUse')
   },
 })

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { KeptDraftInput, SavedDraft } from '#contract/application/kept-draft.ts'
 import { localize } from '#contract/kit/localized.ts'
-import { windowState } from '#contract/round/schedule.ts'
+import { windowState } from '#contract/round/round.ts'
 import { verifyToken } from '#server/auth/token.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -39,7 +39,7 @@ export async function storeRemoteDraft(deps: Saving, owner: Owner, input: KeptDr
 
 /** Saving works during a pause, but not after the end: such a draft could never be submitted. */
 async function refuseClosed({ db, clock, locale }: Saving, { round }: Owner): Promise<void> {
-  const found = await db.selectFrom('schedule').selectAll().where('round', '=', round).executeTakeFirst()
+  const found = await db.selectFrom('application_round').selectAll().where('round', '=', round).executeTakeFirst()
   if (!found || windowState(found, clock()) === 'closed')
     throw new ApiError('windowClosed', found ? { message: localize(found.message.dead, locale) } : {})
 }

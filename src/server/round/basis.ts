@@ -1,11 +1,11 @@
 import type { Basis } from '#contract/eligibility/basis.ts'
 import { announcementDay, compactDay } from '#contract/eligibility/calendar.ts'
 import { policyOf } from '#contract/eligibility/evaluate.ts'
-import { currentFirst } from '#contract/round/schedule.ts'
+import { currentFirst } from '#contract/round/round.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
-import { shownRounds } from './schedule.ts'
+import { shownRounds } from './round.ts'
 
 export async function readBasis(db: Db, now: number): Promise<Basis> {
   const [round = null] = currentFirst(await shownRounds(db), now)

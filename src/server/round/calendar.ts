@@ -1,12 +1,12 @@
 import type { Locale } from '#contract/kit/locale.ts'
 import { languageTags } from '#contract/kit/locale.ts'
-import type { PublicSchedule, PublicStep } from '#contract/round/public-schedule.ts'
+import type { PublicRound, PublicStep } from '#contract/round/public-round.ts'
 import { getT } from '#i18n/translate.ts'
 
 const lineOctets = 75
 
 /** iCalendar (RFC 5545), times in UTC. An event keeps its UID when its times change. */
-export function writeCalendar(round: PublicSchedule, steps: PublicStep[], locale: Locale): string {
+export function writeCalendar(round: PublicRound, steps: PublicStep[], locale: Locale): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -18,7 +18,7 @@ export function writeCalendar(round: PublicSchedule, steps: PublicStep[], locale
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-function eventLines(round: PublicSchedule, { key, startAt, endAt, label, note }: PublicStep, locale: Locale): string[] {
+function eventLines(round: PublicRound, { key, startAt, endAt, label, note }: PublicStep, locale: Locale): string[] {
   const title = getT(locale, 'subscription')('schedule.event', { round: round.round, step: label })
   const language = `LANGUAGE=${languageTags[locale]}`
   const changed = stamp(round.updatedAt)

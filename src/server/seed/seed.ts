@@ -25,7 +25,7 @@ import { seedMember } from './member.ts'
 import { demoNotices } from './notices.ts'
 import { seedPopups } from './popups.ts'
 import { seedPosts } from './posts.ts'
-import { firstRound } from './schedule.ts'
+import { firstRound } from './round.ts'
 
 const dayMilliseconds = 24 * 3_600_000
 
@@ -40,7 +40,7 @@ async function seed(deps: Deps): Promise<boolean> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (Number(count) > 0 || deps.env.SEED === 'none') return false
-  await seedSchedule(deps)
+  await seedRound(deps)
   await seedNotices(deps)
   await seedFaqs(deps)
   await seedDownloads(deps)
@@ -52,15 +52,15 @@ async function seed(deps: Deps): Promise<boolean> {
   await seedApplications(deps)
   await seedDocuments(deps)
   await seedRegistrations(deps)
-  // Accounts last: an interrupted seeding then starts again, see `seedSchedule`.
+  // Accounts last: an interrupted seeding then starts again, see `seedRound`.
   for (const account of demoAccounts) await createManager(deps.db, account, deps.clock())
   await seedMember(deps)
   return true
 }
 
-async function seedSchedule({ db, clock }: Deps): Promise<void> {
+async function seedRound({ db, clock }: Deps): Promise<void> {
   for (const table of [
-    'schedule',
+    'application_round',
     'notice',
     'faq',
     'download',
@@ -77,7 +77,7 @@ async function seedSchedule({ db, clock }: Deps): Promise<void> {
   const at = timestamp({ clock })
   const { message, steps, ...round } = firstRound(clock())
   await db
-    .insertInto('schedule')
+    .insertInto('application_round')
     .values({ id: randomUUIDv7(), createdAt: at, updatedAt: at, ...round, message: json(message), steps: json(steps) })
     .execute()
 }

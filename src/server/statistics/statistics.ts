@@ -2,7 +2,7 @@ import type { Statistics } from '#contract/site/statistics.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
-import { currentRound } from '#server/round/schedule.ts'
+import { currentRound } from '#server/round/round.ts'
 
 const shownDays = 14
 

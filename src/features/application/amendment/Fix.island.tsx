@@ -18,8 +18,8 @@ export function FixIsland(props: Omit<StatusProps, 'id'>) {
 function FixGate() {
   const t = useStatusTexts()
   const { t: application, locale } = useTexts()
-  const { view, schedule } = useRound()
-  const message = view === 'closed' ? schedule?.message.dead2 : view === 'paused' && schedule?.message.stop
+  const { view, round } = useRound()
+  const message = view === 'closed' ? round?.message.dead2 : view === 'paused' && round?.message.stop
   return (
     <div className="stack gap-6">
       {message && (
@@ -31,10 +31,10 @@ function FixGate() {
       <div className={styles.search}>
         <LookupForm path={(id) => `/form/application/${id}`} />
         <aside className={styles.aside}>
-          {view === 'open' && schedule && (
+          {view === 'open' && round && (
             <p className={styles.closing}>
               {t('amend.open')}
-              <b>{t('amend.until', { time: formatMoment(locale, schedule.deadAt) })}</b>
+              <b>{t('amend.until', { time: formatMoment(locale, round.deadAt) })}</b>
             </p>
           )}
           <p>{application('lookup.lead')}</p>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AmendmentState } from '#contract/application/amendment.ts'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import { localePath } from '#contract/kit/locale.ts'
-import type { PublicSchedule } from '#contract/round/public-schedule.ts'
+import type { PublicRound } from '#contract/round/public-round.ts'
 import { ReceiptFiles } from '#features/application/receipt/ReceiptFiles.tsx'
 import { useStatusTexts } from '#features/application/status/status-texts.tsx'
 import list from '#features/application/steps/answer-list.module.css'
@@ -15,7 +15,7 @@ import styles from './amendment.module.css'
 type SentAnswersProps = {
   application: ApplicationRecord
   state: AmendmentState
-  round: PublicSchedule | null
+  round: PublicRound | null
   /** Unsent changes remain in the tab. */
   isKept: boolean
 }

@@ -12,7 +12,7 @@ import {
   UploadQueue,
 } from '#features/application/upload/upload-queue.ts'
 import { readIdentityProof } from '#stores/identity.ts'
-import { $identityMode } from '#stores/schedule.ts'
+import { $identityMode } from '#stores/round.ts'
 import { keepSelfCheck, readSelfCheck } from '#stores/self-check.ts'
 import { readError } from '#stores/session.ts'
 import { type FormValues, forAnotherPerson, type LocalDraft, openLocalDraft, saveLocalDraft } from './local-draft.ts'

@@ -17,16 +17,16 @@ export function ApplicationStartIsland(props: IslandProps) {
 
 function Start() {
   const { t, locale } = useTexts()
-  const { view, schedule } = useRound()
+  const { view, round } = useRound()
   const now = useServerNow()
   const { sent, forget } = useSent()
   const [hasDraft, setHasDraft] = useState(false)
   useEffect(() => setHasDraft(isBegun(window.sessionStorage)), [])
   const form = localePath(locale, '/form/application')
-  const isSent = sent && countsForRound(sent, schedule?.round) && !hasDraft
+  const isSent = sent && countsForRound(sent, round?.round) && !hasDraft
   const begin = hasDraft ? 'start.continue' : 'start.begin'
   return (
-    <RoundStateNotice view={view} schedule={schedule} now={now}>
+    <RoundStateNotice view={view} round={round} now={now}>
       {hasDraft && view !== 'loading' && <p className="note">{t('start.kept')}</p>}
       {isSent && <SentNotice application={sent} />}
       {view === 'open' && (

@@ -18,7 +18,7 @@ import { useTexts } from '#features/application/texts.tsx'
 import { seenFilesOf } from '#features/application/upload/upload-queue.ts'
 import { forgetIdentity } from '#stores/identity.ts'
 import { keepReceiptAccess } from '#stores/receipt-access.ts'
-import { refreshSchedule } from '#stores/schedule.ts'
+import { refreshRound } from '#stores/round.ts'
 import { readError } from '#stores/session.ts'
 
 /** `already`: an earlier attempt arrived, but its response was lost. */
@@ -127,7 +127,7 @@ export function useSubmission(session: FormSession) {
       isUnderWay.current = false
       setSending(false)
       setRefusal(outcome)
-      if (outcome.kind === 'refused' && outcome.body.code.startsWith('window')) void refreshSchedule()
+      if (outcome.kind === 'refused' && outcome.body.code.startsWith('window')) void refreshRound()
     }
     return outcome
   }, [session, openReceipt])

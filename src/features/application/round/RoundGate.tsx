@@ -9,27 +9,27 @@ import styles from './round.module.css'
 import { useRound, useServerNow } from './use-round.ts'
 
 export function RoundGate({ children }: { children: (round: number) => ReactNode }) {
-  const { view, schedule } = useRound()
+  const { view, round } = useRound()
   const isBusy = useStore($isBusy)
   const wasOpen = useRef(false)
   const isOpen = view === 'open'
   // A request under way when the window closes still gets its response: the server decides.
-  const shows = schedule && (isOpen || (isBusy && wasOpen.current))
+  const shows = round && (isOpen || (isBusy && wasOpen.current))
   useEffect(() => {
     if (wasOpen.current && !shows) document.getElementById('round-title')?.focus()
     wasOpen.current = Boolean(shows)
   }, [shows])
-  return shows ? children(schedule.round) : <ClosedDoor />
+  return shows ? children(round.round) : <ClosedDoor />
 }
 
 function ClosedDoor() {
   const { t, locale } = useTexts()
-  const { view, schedule } = useRound()
+  const { view, round } = useRound()
   const now = useServerNow()
   const [isKept, setKept] = useState(false)
   useEffect(() => setKept(isBegun(window.sessionStorage)), [])
   return (
-    <RoundStateNotice view={view} schedule={schedule} now={now}>
+    <RoundStateNotice view={view} round={round} now={now}>
       {isKept && view !== 'loading' && <p className="note">{t('start.kept')}</p>}
       {view !== 'loading' && (
         <a className={styles.link} href={localePath(locale, '/application')}>

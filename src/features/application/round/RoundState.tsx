@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react'
 import { localePath } from '#contract/kit/locale.ts'
 import { formatMoment } from '#contract/kit/moment.ts'
-import type { PublicSchedule } from '#contract/round/public-schedule.ts'
+import type { PublicRound } from '#contract/round/public-round.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { refreshSchedule, type ScheduleView } from '#stores/schedule.ts'
+import { type RoundView, refreshRound } from '#stores/round.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './round.module.css'
 
-type RoundStateNoticeProps = { view: ScheduleView; schedule: PublicSchedule | null; now: number; children?: ReactNode }
+type RoundStateNoticeProps = { view: RoundView; round: PublicRound | null; now: number; children?: ReactNode }
 
-export function RoundStateNotice({ view, schedule, now, children }: RoundStateNoticeProps) {
+export function RoundStateNotice({ view, round, now, children }: RoundStateNoticeProps) {
   const { t } = useTexts()
-  const isRound = schedule && view !== 'loading' && view !== 'down' && view !== 'none'
+  const isRound = round && view !== 'loading' && view !== 'down' && view !== 'none'
   return (
     <section className={styles.panel} aria-labelledby="round-title" data-state={view}>
-      {isRound ? <RoundFacts view={view} schedule={schedule} now={now} /> : <NoRound view={view} />}
-      {view === 'down' && <Button onClick={() => void refreshSchedule()}>{t('start.retry')}</Button>}
+      {isRound ? <RoundFacts view={view} round={round} now={now} /> : <NoRound view={view} />}
+      {view === 'down' && <Button onClick={() => void refreshRound()}>{t('start.retry')}</Button>}
       {children}
     </section>
   )
 }
 
-function RoundFacts({ view, schedule, now }: { view: ScheduleView; schedule: PublicSchedule; now: number }) {
+function RoundFacts({ view, round, now }: { view: RoundView; round: PublicRound; now: number }) {
   const { t } = useTexts()
-  const { round, openAt, deadAt, message } = schedule
+  const { round: number, openAt, deadAt, message } = round
   const state = view as 'before' | 'open' | 'paused' | 'closed'
   const text = { before: message.beforeOpen, open: '', paused: message.stop, closed: message.dead }[state]
   return (
     <>
       <p className={styles.state}>{t(`start.${state}`)}</p>
       <h2 id="round-title" tabIndex={-1}>
-        {t('start.title', { round })}
+        {t('start.title', { round: number })}
       </h2>
       {text && <p className={styles.message}>{text}</p>}
       {state === 'before' && <Countdown label={t('start.untilOpen')} milliseconds={Date.parse(openAt) - now} />}
@@ -71,7 +71,7 @@ function NextRound() {
   )
 }
 
-function NoRound({ view }: { view: ScheduleView }) {
+function NoRound({ view }: { view: RoundView }) {
   const { t } = useTexts()
   const [title, text] = {
     loading: [t('start.loading'), ''],

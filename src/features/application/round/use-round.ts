@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $now, $schedule, $scheduleView, startSchedule } from '#stores/schedule.ts'
+import { $now, $round, $roundView, followRound } from '#stores/round.ts'
 
 export function useRound() {
-  useEffect(startSchedule, [])
-  // The page is built without a schedule, but another island may have loaded one before this island hydrates.
-  const view = useStore($scheduleView, { ssr: () => 'loading' as const })
-  return { view, schedule: useStore($schedule, { ssr: () => null }) }
+  useEffect(followRound, [])
+  // The page is built without a round, but another island may have loaded one before this island hydrates.
+  const view = useStore($roundView, { ssr: () => 'loading' as const })
+  return { view, round: useStore($round, { ssr: () => null }) }
 }
 
 /** Renders every second: for components that show the clock. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PublicStep } from '#contract/round/public-schedule.ts'
-import { nextScheduleStep } from './StatusSheet.tsx'
+import type { PublicStep } from '#contract/round/public-round.ts'
+import { nextRoundStep } from './StatusSheet.tsx'
 
 const step = (key: PublicStep['key'], startAt: string, endAt: string): PublicStep => ({
   key,
@@ -23,5 +23,5 @@ test.each([
   ['then the one after it', '04-08', 'winners'],
   ['nothing after the last', '05-02', undefined],
 ] as const)('%s', (_, day, key) => {
-  expect(nextScheduleStep(steps, at(day))?.key).toBe(key)
+  expect(nextRoundStep(steps, at(day))?.key).toBe(key)
 })

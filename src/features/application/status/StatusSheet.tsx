@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApplicantEvent, ApplicationRecord } from '#contract/application/application-record.ts'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
 import { formatMoment } from '#contract/kit/moment.ts'
-import type { PublicSchedule, PublicStep } from '#contract/round/public-schedule.ts'
+import type { PublicRound, PublicStep } from '#contract/round/public-round.ts'
 import { ReceiptFiles } from '#features/application/receipt/ReceiptFiles.tsx'
 import { useServerNow } from '#features/application/round/use-round.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -100,11 +100,11 @@ function Fact({ name, text }: { name: string; text: string }) {
   )
 }
 
-function NextDate({ round }: { round: PublicSchedule | null }) {
+function NextDate({ round }: { round: PublicRound | null }) {
   const { locale } = useTexts()
   const t = useStatusTexts()
   const now = useServerNow() || Date.now()
-  const step = nextScheduleStep(round?.steps ?? [], now)
+  const step = nextRoundStep(round?.steps ?? [], now)
   return (
     <section className={styles.part}>
       <h2 className="title-3">{t('next')}</h2>
@@ -141,7 +141,7 @@ function periodOf(
 }
 
 /** `now` in milliseconds. Leaves out the announcement and the application period. */
-export function nextScheduleStep(steps: readonly PublicStep[], now: number): PublicStep | undefined {
+export function nextRoundStep(steps: readonly PublicStep[], now: number): PublicStep | undefined {
   const ahead = steps.filter(
     ({ key, endAt }) => !['announcement', 'application'].includes(key) && now <= Date.parse(endAt),
   )

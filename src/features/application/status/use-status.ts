@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type AmendmentState, amendmentState } from '#contract/application/amendment.ts'
 import type { ApplicantEvent, ApplicationRecord } from '#contract/application/application-record.ts'
 import type { Opening } from '#contract/application/opening.ts'
-import type { PublicSchedule } from '#contract/round/public-schedule.ts'
+import type { PublicRound } from '#contract/round/public-round.ts'
 import {
   isGone,
   loadAccessHistory,
@@ -18,7 +18,7 @@ export type ShownApplication = {
   application: ApplicationRecord
   events: ApplicantEvent[]
   openings: Opening[]
-  round: PublicSchedule | null
+  round: PublicRound | null
 }
 type Status = { state: 'loading' | 'find' | 'failed' } | ({ state: 'shown' } & ShownApplication)
 
@@ -40,23 +40,23 @@ export function useStatus(id: string) {
 }
 
 async function loadShown(access: ReceiptAccess): Promise<ShownApplication> {
-  const [application, events, openings, { schedules }] = await Promise.all([
+  const [application, events, openings, { schedules: rounds }] = await Promise.all([
     loadApplication(access),
     loadEvents(access),
     loadAccessHistory(access),
     loadRounds(),
   ])
-  const round = schedules.find(({ round }) => round === application.round) ?? null
+  const round = rounds.find(({ round }) => round === application.round) ?? null
   return { access, application, events, openings, round }
 }
 
-type Amendment = { state: AmendmentState; round: PublicSchedule | null; until: string | null }
+type Amendment = { state: AmendmentState; round: PublicRound | null; until: string | null }
 
-export function useAmendmentState(application: ApplicationRecord, known: PublicSchedule | null): Amendment {
-  const { schedule } = useRound()
+export function useAmendmentState(application: ApplicationRecord, known: PublicRound | null): Amendment {
+  const { round: current } = useRound()
   const now = useServerNow()
   // Only the current round is refreshed; `known` is as of page load.
-  const round = schedule?.round === application.round ? schedule : known
+  const round = current?.round === application.round ? current : known
   if (!round) return { state: 'fixed', round, until: null }
   const until = application.status === 'CORRECTION' ? application.correctionEndsAt : round.deadAt
   return { state: amendmentState(application, round, now || Date.now()), round, until }

@@ -6,7 +6,7 @@ import { announcementDay } from '#contract/eligibility/calendar.ts'
 import { type Eligibility, evaluate, policyOf } from '#contract/eligibility/evaluate.ts'
 import type { Reason, ReasonCode } from '#contract/eligibility/reason.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
-import { $schedule } from '#stores/schedule.ts'
+import { $round } from '#stores/round.ts'
 import { $policyYears, loadSetting } from '#stores/setting.ts'
 import { useFormActions } from './form-context.ts'
 
@@ -17,11 +17,11 @@ export function useEligibility(): Eligibility | null {
   const { store } = useFormActions()
   const { control } = useFormContext<FormValues>()
   const [birth, qualification_type, supply_type, isHomeless, facts] = useWatch({ control, name: watched })
-  const schedule = useStore($schedule)
+  const current = useStore($round)
   const years = useStore($policyYears)
   useEffect(() => void loadSetting(), [])
   // The store holds the current round, but an amendment may belong to another.
-  const round = schedule?.round === store.draft.round ? schedule : null
+  const round = current?.round === store.draft.round ? current : null
   return useMemo(() => {
     if (years === 'loading') return null
     const isMarried = qualification_type === 'MARRIED_TYPE'

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/kit/error.ts'
 import { splitLocale } from '#contract/kit/locale.ts'
 import { type Access, loadRounds } from '#features/application/application-api.ts'
 import { type SendAnswer, sendBody } from '#lib/send-body.ts'
-import { $uploadMode } from '#stores/schedule.ts'
+import { $uploadMode } from '#stores/round.ts'
 
 /**
  * Uploads a document to the server or directly to the bucket. Rejects with an `UploadError`.

@@ -116,7 +116,7 @@ async function createSecondFactor(db: PastDb): Promise<void> {
 }
 
 async function createRounds(db: PastDb): Promise<void> {
-  await createTable(db, 'schedule', {
+  await createTable(db, 'application_round', {
     ...stamped,
     round: unique(integer),
     ...all(boolean, ['shows', 'stops']),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitSpan } from './ScheduleDetail.tsx'
+import { splitSpan } from './RoundDetail.tsx'
 
 describe('splitSpan', () => {
   it('splits a time span into days, hours, minutes and seconds', () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import type { ScheduleStep } from '#contract/round/schedule.ts'
+import type { RoundStep } from '#contract/round/round.ts'
 import { json } from '#server/db/database.ts'
-import { firstRound } from '#server/seed/schedule.ts'
+import { firstRound } from '#server/seed/round.ts'
 import { openTestApp } from '../support/app.ts'
 import { addRound, changeRound, deadAt, openAt } from '../support/round.ts'
 
@@ -11,7 +11,7 @@ afterAll(close)
 
 const path = '/v1/application/schedules'
 const longNote = '서류는 마감 시각까지 모두 도착해야 합니다. '.repeat(6).trim()
-const steps: ScheduleStep[] = [
+const steps: RoundStep[] = [
   {
     key: 'announcement',
     startAt: openAt,
@@ -28,7 +28,7 @@ const steps: ScheduleStep[] = [
   },
 ]
 await deps.db
-  .updateTable('schedule')
+  .updateTable('application_round')
   .set({ steps: json(steps) })
   .where('round', '=', 1)
   .execute()
@@ -39,7 +39,7 @@ const calendar = async (locale: string, query = '') =>
   guest.get(`${path}/${id}/calendar${query}`, { headers: { 'Accept-Language': locale } })
 const unfold = (bytes: Buffer) => bytes.toString().replaceAll('\r\n ', '').split('\r\n')
 
-test("the schedules contain the steps in the caller's language", async () => {
+test("the rounds contain the steps in the caller's language", async () => {
   expect((await list('en')).schedules[0].steps).toEqual([
     { key: 'announcement', startAt: openAt, endAt: openAt, label: 'Announcement', note: null },
     expect.objectContaining({ key: 'documents', label: 'Documents; by post, or here' }),
@@ -52,7 +52,7 @@ test('a round without steps has an empty list and no calendar', async () => {
   const [round] = (await list('ko')).schedules
   expect(round).toMatchObject({ round: 2, steps: [] })
   expect((await guest.get(`${path}/${round._id}/calendar`)).status).toBe(404)
-  await deps.db.deleteFrom('schedule').where('round', '=', 2).execute()
+  await deps.db.deleteFrom('application_round').where('round', '=', 2).execute()
 })
 
 test('the whole round is one calendar in UTC', async () => {
@@ -96,7 +96,7 @@ test('an event keeps its UID when its times change', async () => {
   const before = uids((await calendar('ko')).bytes)
   const moved = steps.map((step) => ({ ...step, endAt: deadAt, startAt: openAt }))
   await deps.db
-    .updateTable('schedule')
+    .updateTable('application_round')
     .set({ steps: json(moved) })
     .where('round', '=', 1)
     .execute()

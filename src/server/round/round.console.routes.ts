@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
-import { schedule } from '#contract/round/schedule.ts'
+import { applicationRound } from '#contract/round/round.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { fieldChanges } from '#server/access-log/field-changes.ts'
 import { allow } from '#server/auth/allow.ts'
@@ -16,9 +16,9 @@ import { uniqueField } from '#server/http/unique-field.ts'
 import { renewBasis } from '#server/policy-year/policy-year.routes.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 
-const q: ListFilter<'schedule'> = (_, text) => contains(sql`cast(${sql.ref('round')} as text)`, text)
+const q: ListFilter<'application_round'> = (_, text) => contains(sql`cast(${sql.ref('round')} as text)`, text)
 
-const all = crud(schedule, 'schedule', {
+const all = crud(applicationRound, 'application_round', {
   filters: { q, shows: (eb, value) => eb('shows', '=', isShown(value)) },
   orderBy: ['-round'],
   /** A round with applications keeps its number and cannot be deleted: they refer to it. */
@@ -28,10 +28,10 @@ const all = crud(schedule, 'schedule', {
     if (await used.executeTakeFirst()) throw new ApiError('roundInUse')
   },
 })
-const oneOfEachRound = uniqueField(schedule, 'schedule', 'round', 'roundTaken')
+const oneOfEachRound = uniqueField(applicationRound, 'application_round', 'round', 'roundTaken')
 
 const checkChange: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const change = await readBody(c, schedule.update)
+  const change = await readBody(c, applicationRound.update)
   const id = c.req.param('id')
   const kept = await findKept(c.var.db, id)
   const { openAt, deadAt, stops } = { ...kept, ...change }
@@ -45,7 +45,7 @@ const checkChange: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 const checkYear: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const { policyYear } = await readBody(c, schedule.update)
+  const { policyYear } = await readBody(c, applicationRound.update)
   if (policyYear && !(await readPolicyYears(c.var.db)).some(({ year }) => year === policyYear))
     throw new ApiError('validationFailed', { fields: { policyYear: 'yearUnknown' } })
   const kept = policyYear === undefined ? undefined : await findKept(c.var.db, c.req.param('id'))
@@ -55,11 +55,11 @@ const checkYear: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 function findKept(db: Db, id = '') {
-  return db.selectFrom('schedule').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('application_round').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Mounted at /api/console/application/schedules. */
-export const scheduleConsoleRoutes = new Hono<AppEnv>()
+export const roundConsoleRoutes = new Hono<AppEnv>()
   .get('/', allow('developer'), all.list)
   .post('/', allow('developer'), oneOfEachRound, checkYear, checkChange, renewBasis, all.create)
   .get('/:id', allow('developer'), all.get)

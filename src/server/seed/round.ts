@@ -1,7 +1,7 @@
-import type { Schedule } from '#contract/round/schedule.ts'
-import { firstSteps, seoulHour } from './schedule-steps.ts'
+import type { ApplicationRound } from '#contract/round/round.ts'
+import { firstSteps, seoulHour } from './round-steps.ts'
 
-export function firstRound(now: number): Omit<Schedule, '_id' | 'createdAt' | 'updatedAt'> {
+export function firstRound(now: number): Omit<ApplicationRound, '_id' | 'createdAt' | 'updatedAt'> {
   const openAt = seoulHour(now, -3, 10)
   const deadAt = seoulHour(now, 14, 18)
   return {

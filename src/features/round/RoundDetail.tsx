@@ -2,36 +2,36 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Locale } from '#contract/kit/locale.ts'
 import { formatMoment } from '#contract/kit/moment.ts'
-import type { PublicSchedule } from '#contract/round/public-schedule.ts'
+import type { PublicRound } from '#contract/round/public-round.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { $now, type ScheduleView } from '#stores/schedule.ts'
+import { $now, type RoundView } from '#stores/round.ts'
 import { loadOwnText } from '#ui/own-text/load-own-text.ts'
-import styles from './schedule.module.css'
-import type { ScheduleMessages } from './schedule-messages.ts'
+import styles from './round.module.css'
+import type { RoundTexts } from './round-texts.ts'
 
-type ScheduleDetailProps = {
-  view: ScheduleView
-  schedule: PublicSchedule | null
+type RoundDetailProps = {
+  view: RoundView
+  round: PublicRound | null
   locale: Locale
-  messages: ScheduleMessages
+  messages: RoundTexts
 }
 
-export function ScheduleDetail({ view, schedule, locale, messages }: ScheduleDetailProps) {
+export function RoundDetail({ view, round, locale, messages }: RoundDetailProps) {
   if (view === 'loading') return <span className={styles.skeleton} aria-hidden="true" />
-  if (view === 'none') return <p className={styles.message}>{messages['schedule.noneText']}</p>
-  if (view === 'down' || !schedule) return <p className={styles.message}>{messages['schedule.downText']}</p>
-  if (view === 'paused') return <StaffMessage text={schedule.message.stop} />
-  if (view === 'closed') return <StaffMessage text={schedule.message.dead} />
+  if (view === 'none') return <p className={styles.message}>{messages['round.noneText']}</p>
+  if (view === 'down' || !round) return <p className={styles.message}>{messages['round.downText']}</p>
+  if (view === 'paused') return <StaffMessage text={round.message.stop} />
+  if (view === 'closed') return <StaffMessage text={round.message.dead} />
 
   const isOpen = view === 'open'
-  const until = isOpen ? schedule.deadAt : schedule.openAt
+  const until = isOpen ? round.deadAt : round.openAt
   return (
     <>
       <Countdown until={Date.parse(until)} messages={messages} />
       <p className={styles.date}>
-        {isOpen ? messages['schedule.deadline'] : messages['schedule.opens']}{' '}
+        {isOpen ? messages['round.deadline'] : messages['round.opens']}{' '}
         <time dateTime={until}>{formatMoment(locale, until)}</time>
-        <span className={styles.clock}>{messages['schedule.clock']}</span>
+        <span className={styles.clock}>{messages['round.clock']}</span>
       </p>
     </>
   )
@@ -45,15 +45,15 @@ function StaffMessage({ text }: { text: string }) {
 const units = ['days', 'hours', 'minutes', 'seconds'] as const
 
 /** `until` in milliseconds. Screen readers get one sentence instead of the ticking figures. */
-function Countdown({ until, messages }: { until: number; messages: ScheduleMessages }) {
+function Countdown({ until, messages }: { until: number; messages: RoundTexts }) {
   const span = splitSpan(until - useStore($now))
   return (
     <div className={styles.countdown} role="timer" aria-live="off">
-      <span className="visually-hidden">{interpolate(messages['schedule.left'], span)}</span>
+      <span className="visually-hidden">{interpolate(messages['round.left'], span)}</span>
       {units.map((unit) => (
         <span key={unit} className={styles.unit} aria-hidden="true">
           <span className={styles.digits}>{String(span[unit]).padStart(2, '0')}</span>
-          <span className={styles.unitName}>{messages[`schedule.${unit}`]}</span>
+          <span className={styles.unitName}>{messages[`round.${unit}`]}</span>
         </span>
       ))}
     </div>

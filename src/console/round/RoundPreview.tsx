@@ -4,21 +4,21 @@ import forms from '#console/kit/form/form.module.css'
 import { fromSeoulInput, toSeoulInput } from '#console/kit/form/seoul-time.ts'
 import { type Locale, languageTags, locales } from '#contract/kit/locale.ts'
 import { localize } from '#contract/kit/localized.ts'
-import { type Schedule, type WindowState, windowState } from '#contract/round/schedule.ts'
+import { type ApplicationRound, type WindowState, windowState } from '#contract/round/round.ts'
 import kit from '#i18n/ko/console.json'
-import messages from '#i18n/ko/console-schedule.json'
+import messages from '#i18n/ko/console-round.json'
 import { RoundStateBadge } from './RoundStateBadge.tsx'
-import styles from './schedule.module.css'
+import styles from './round.module.css'
 
-const textOf: Record<WindowState, keyof Schedule['message'] | null> = {
+const textOf: Record<WindowState, keyof ApplicationRound['message'] | null> = {
   before: 'beforeOpen',
   open: null,
   paused: 'stop',
   closed: 'dead',
 }
 
-export function SchedulePreview({ control }: { control: Control }) {
-  const round = useWatch({ control }) as Schedule
+export function RoundPreview({ control }: { control: Control }) {
+  const round = useWatch({ control }) as ApplicationRound
   const [at, setAt] = useState(() => new Date().toISOString())
   const [locale, setLocale] = useState<Locale>('ko')
   const ids = { at: useId(), locale: useId() }
@@ -54,13 +54,13 @@ export function SchedulePreview({ control }: { control: Control }) {
   )
 }
 
-function Seen({ round, now, locale }: { round: Schedule; now: number; locale: Locale }) {
+function Seen({ round, now, locale }: { round: ApplicationRound; now: number; locale: Locale }) {
   const key = textOf[windowState(round, now)]
   const text = key ? localize(round.message[key], locale) : messages['preview.open']
   const isBorrowed = round.shows && key && text !== '' && !round.message[key][locale].trim()
   return (
     <output className={styles.seen}>
-      <RoundStateBadge schedule={round} now={now} />
+      <RoundStateBadge round={round} now={now} />
       <p lang={key && !isBorrowed ? languageTags[locale] : undefined}>
         {round.shows ? text : messages['preview.hidden']}
       </p>

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/kit/locale.ts'
-import type { ScheduleStep } from '#contract/round/schedule.ts'
+import type { RoundStep } from '#contract/round/round.ts'
 import { getT } from '#i18n/translate.ts'
 
 const dayMilliseconds = 24 * 3_600_000
@@ -10,7 +10,7 @@ export function seoulHour(now: number, day: number, hour: number): string {
   return new Date(today + day * dayMilliseconds + (hour - 9) * 3_600_000).toISOString()
 }
 
-type DemoStep = Pick<ScheduleStep, 'key' | 'note'> & { from: number; until: number | null }
+type DemoStep = Pick<RoundStep, 'key' | 'note'> & { from: number; until: number | null }
 
 /** Days from today; a step without `until` is a moment. */
 const demoSteps: readonly DemoStep[] = [
@@ -84,7 +84,7 @@ const demoSteps: readonly DemoStep[] = [
   },
 ]
 
-export function firstSteps(now: number, openAt: string, deadAt: string): ScheduleStep[] {
+export function firstSteps(now: number, openAt: string, deadAt: string): RoundStep[] {
   return demoSteps.map(({ from, until, ...rest }) => {
     const step = { ...rest, label: nameStep(rest.key) }
     if (step.key === 'application') return { ...step, startAt: openAt, endAt: deadAt }
@@ -93,7 +93,7 @@ export function firstSteps(now: number, openAt: string, deadAt: string): Schedul
   })
 }
 
-function nameStep(key: ScheduleStep['key']): ScheduleStep['label'] {
+function nameStep(key: RoundStep['key']): RoundStep['label'] {
   const name = (locale: Locale) => getT(locale, 'subscription')(`step.${key}`)
   return { ko: name('ko'), en: name('en'), cn: name('cn') }
 }

@@ -1,27 +1,27 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { isLocale, languageTags, locales } from '#contract/kit/locale.ts'
-import { type ScheduleList, scheduleList } from '#contract/round/public-schedule.ts'
-import { currentFirst } from '#contract/round/schedule.ts'
+import { type RoundList, roundList } from '#contract/round/public-round.ts'
+import { currentFirst } from '#contract/round/round.ts'
 import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { describe } from '#server/http/describe.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 import { writeCalendar } from './calendar.ts'
-import { presentRound, shownRounds } from './schedule.ts'
+import { presentRound, shownRounds } from './round.ts'
 
 /** Mounted at /api/v1/application/schedules. */
-export const scheduleRoutes = new Hono<AppEnv>()
+export const roundRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('anyone'),
-    describe('List rounds, the current one first, with the server time', { answer: scheduleList }),
+    describe('List rounds, the current one first, with the server time', { answer: roundList }),
     async (c) => {
       const now = c.var.clock()
       const rounds = currentFirst(await shownRounds(c.var.db), now)
       const years = await readPolicyYears(c.var.db)
-      const answer: ScheduleList = {
+      const answer: RoundList = {
         schedules: rounds.map((round) => presentRound(round, c.var.locale, years)),
         now: new Date(now).toISOString(),
         identity: c.var.identity.mode,

@@ -6,7 +6,7 @@ import { localizedText } from '#contract/kit/localized.ts'
 import { resource } from '#contract/kit/resource.ts'
 
 /** Texts shown instead of the form; `dead2` replaces the amendment form after `deadAt`. */
-export const scheduleMessages = ['beforeOpen', 'dead', 'dead2', 'stop'] as const
+export const roundMessages = ['beforeOpen', 'dead', 'dead2', 'stop'] as const
 const text = localizedText(1_000)
 
 export const stepKeys = [
@@ -30,7 +30,7 @@ const steps = v.pipe(
   v.check((list) => new Set(list.map(({ key }) => key)).size === list.length, 'invalid'),
 )
 
-export const schedule = resource('schedule', 'schedules', {
+export const applicationRound = resource('schedule', 'schedules', {
   round: v.pipe(v.number(), v.integer(), v.minValue(1)),
   shows: v.boolean(),
   stops: v.boolean(),
@@ -42,9 +42,9 @@ export const schedule = resource('schedule', 'schedules', {
   policyYear: v.exactOptional(v.nullable(appliedYear)),
 })
 
-export type Schedule = v.InferOutput<typeof schedule.record>
-export type ScheduleInput = v.InferOutput<typeof schedule.create>
-export type ScheduleStep = v.InferOutput<typeof step>
+export type ApplicationRound = v.InferOutput<typeof applicationRound.record>
+export type ApplicationRoundInput = v.InferOutput<typeof applicationRound.create>
+export type RoundStep = v.InferOutput<typeof step>
 
 type Window = { openAt: string; deadAt: string }
 

@@ -11,23 +11,23 @@ import type { FormProps } from '#console/kit/record/resource-page.tsx'
 import { policyOf } from '#contract/eligibility/evaluate.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
 import {
-  type Schedule,
-  type ScheduleInput,
-  type ScheduleStep,
-  scheduleMessages,
+  type ApplicationRound,
+  type ApplicationRoundInput,
+  type RoundStep,
+  roundMessages,
   stepKeys,
-} from '#contract/round/schedule.ts'
+} from '#contract/round/round.ts'
 import type { PublicSetting } from '#contract/site/setting.ts'
-import messages from '#i18n/ko/console-schedule.json'
+import messages from '#i18n/ko/console-round.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { SchedulePreview } from './SchedulePreview.tsx'
-import styles from './schedule.module.css'
+import { RoundPreview } from './RoundPreview.tsx'
+import styles from './round.module.css'
 
-export function ScheduleForm({ field }: FormProps<ScheduleInput, Schedule>) {
+export function RoundForm({ field }: FormProps<ApplicationRoundInput, ApplicationRound>) {
   return (
     <>
       <div className={styles.window}>
@@ -40,20 +40,20 @@ export function ScheduleForm({ field }: FormProps<ScheduleInput, Schedule>) {
       <SwitchField bind={field('stops')} label={messages.stops} hint={messages['stops.hint']} />
       <fieldset className={styles.part}>
         <legend>{messages.messages}</legend>
-        {scheduleMessages.map((key) => (
+        {roundMessages.map((key) => (
           <LocalizedField key={key} bind={field(`message.${key}`)} label={messages[`message.${key}`]} rows={3} />
         ))}
       </fieldset>
-      <SchedulePreview control={field('round').control} />
+      <RoundPreview control={field('round').control} />
       <StepsField bind={field('steps')} startAt={field('openAt')} />
     </>
   )
 }
 
 /** Null: the year follows from the announcement of the round. */
-function PolicyYearField({ bind }: { bind: Binding<Schedule['policyYear']> }) {
+function PolicyYearField({ bind }: { bind: Binding<ApplicationRound['policyYear']> }) {
   const { value = null, set, error, ...rest } = useBinding(bind)
-  const steps: Schedule['steps'] = useWatch({ control: bind.control, name: 'steps' })
+  const steps: ApplicationRound['steps'] = useWatch({ control: bind.control, name: 'steps' })
   const setting = useQuery({
     queryKey: ['v1/setting'],
     queryFn: ({ signal }) => api.get('v1/setting', { signal, cache: 'no-store' }).json<PublicSetting>(),
@@ -83,14 +83,14 @@ function PolicyYearField({ bind }: { bind: Binding<Schedule['policyYear']> }) {
   )
 }
 
-type StepKey = ScheduleStep['key']
-type StepsFieldProps = { bind: Binding<Schedule['steps']>; startAt: Binding<string> }
+type StepKey = RoundStep['key']
+type StepsFieldProps = { bind: Binding<ApplicationRound['steps']>; startAt: Binding<string> }
 
 function StepsField({ bind, startAt }: StepsFieldProps) {
   const { value, set, error } = useBinding(bind)
   const opening = useBinding(startAt).value
   const steps = value ?? []
-  const change = (next: ScheduleStep[]) => {
+  const change = (next: RoundStep[]) => {
     const sorted = next.toSorted((a, b) => stepKeys.indexOf(a.key) - stepKeys.indexOf(b.key))
     set(sorted.length > 0 ? sorted : null)
   }
@@ -128,8 +128,8 @@ function StepsField({ bind, startAt }: StepsFieldProps) {
   )
 }
 
-function StepFields({ path }: { path: Pick<Binding<ScheduleStep>, 'name' | 'control'> }) {
-  const part = <Value,>(name: keyof ScheduleStep): Binding<Value> => ({ ...path, name: `${path.name}.${name}` })
+function StepFields({ path }: { path: Pick<Binding<RoundStep>, 'name' | 'control'> }) {
+  const part = <Value,>(name: keyof RoundStep): Binding<Value> => ({ ...path, name: `${path.name}.${name}` })
   return (
     <div className={styles.stepFields}>
       <div className={forms.settings}>
@@ -142,7 +142,7 @@ function StepFields({ path }: { path: Pick<Binding<ScheduleStep>, 'name' | 'cont
   )
 }
 
-function NoteField({ bind }: { bind: Binding<ScheduleStep['note']> }) {
+function NoteField({ bind }: { bind: Binding<RoundStep['note']> }) {
   const { value, set } = useBinding(bind)
   const { name, control } = bind
   return (
@@ -155,7 +155,7 @@ function NoteField({ bind }: { bind: Binding<ScheduleStep['note']> }) {
   )
 }
 
-function newStep(key: StepKey, at: string): ScheduleStep {
+function newStep(key: StepKey, at: string): RoundStep {
   const label = { ko: messages[`step.${key}`], en: '', cn: '' }
   return { key, startAt: at, endAt: at, label, note: null }
 }

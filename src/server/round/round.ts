@@ -4,23 +4,23 @@ import { policyOf } from '#contract/eligibility/evaluate.ts'
 import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { localize } from '#contract/kit/localized.ts'
-import type { PublicSchedule, PublicStep } from '#contract/round/public-schedule.ts'
-import { currentFirst, type ScheduleStep, schedule, scheduleMessages, windowState } from '#contract/round/schedule.ts'
+import type { PublicRound, PublicStep } from '#contract/round/public-round.ts'
+import { applicationRound, currentFirst, type RoundStep, roundMessages, windowState } from '#contract/round/round.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { shaped } from '#server/http/shaped.ts'
-import type { ScheduleTable } from './schedule.table.ts'
+import type { ApplicationRoundTable } from './round.table.ts'
 
-type Round = Selectable<ScheduleTable>
+type RoundRow = Selectable<ApplicationRoundTable>
 
-export async function shownRounds(db: Db | Trx): Promise<Round[]> {
-  const rows = db.selectFrom('schedule').selectAll().where('shows', '=', true).orderBy('round', 'desc')
+export async function shownRounds(db: Db | Trx): Promise<RoundRow[]> {
+  const rows = db.selectFrom('application_round').selectAll().where('shows', '=', true).orderBy('round', 'desc')
   return (await rows.execute()).map(soundRound)
 }
 
 /** Steps that do not fit the contract count as missing, and such texts as empty. */
 export function soundRound<Kept extends { steps: unknown; message?: unknown }>(round: Kept): Kept {
-  const { message, steps } = schedule.fields
+  const { message, steps } = applicationRound.fields
   return {
     ...round,
     steps: v.is(steps, round.steps) ? round.steps : null,
@@ -33,11 +33,11 @@ export async function currentRound(db: Db | Trx, now: number): Promise<number> {
   return currentFirst(await shownRounds(db), now)[0]?.round ?? 0
 }
 
-export function presentRound(round: Round, locale: Locale, years: readonly PolicyYear[]): PublicSchedule {
+export function presentRound(round: RoundRow, locale: Locale, years: readonly PolicyYear[]): PublicRound {
   const { id, message, steps, ...rest } = round
-  const texts = scheduleMessages.map((key) => [key, localize(message[key], locale)] as const)
+  const texts = roundMessages.map((key) => [key, localize(message[key], locale)] as const)
   // The entries are made from the list of keys that the type is derived from.
-  const presented = Object.fromEntries(texts) as PublicSchedule['message']
+  const presented = Object.fromEntries(texts) as PublicRound['message']
   return {
     _id: id,
     ...rest,
@@ -47,7 +47,7 @@ export function presentRound(round: Round, locale: Locale, years: readonly Polic
   }
 }
 
-function presentStep({ label, note, ...step }: ScheduleStep, locale: Locale): PublicStep {
+function presentStep({ label, note, ...step }: RoundStep, locale: Locale): PublicStep {
   return { ...step, label: localize(label, locale), note: note && localize(note, locale) }
 }
 
@@ -57,7 +57,7 @@ const refusals = {
   closed: ['windowClosed', 'dead'],
 } as const
 
-export function refusal(rounds: Round[], round: number, now: number, locale: Locale): ApiError | undefined {
+export function refusal(rounds: RoundRow[], round: number, now: number, locale: Locale): ApiError | undefined {
   const found = rounds.find((one) => one.round === round)
   if (!found) return new ApiError('validationFailed', { fields: { round: 'invalid' } })
   const state = windowState(found, now)

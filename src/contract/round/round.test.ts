@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { currentFirst, schedule, windowState } from './schedule.ts'
+import { applicationRound, currentFirst, windowState } from './round.ts'
 
 const openAt = '2026-03-01T00:00:00.000Z'
 const deadAt = '2026-03-15T09:00:00.000Z'
@@ -63,5 +63,5 @@ test.each([
   ['of an unknown key', [{ ...step, key: 'party' }], false],
   ['without a Korean name', [{ ...step, label: { ko: '', en: 'Documents', cn: '' } }], false],
 ])('steps %s are accepted or refused correctly', (_, steps, isFine) => {
-  expect(v.is(schedule.fields.steps, steps)).toBe(isFine)
+  expect(v.is(applicationRound.fields.steps, steps)).toBe(isFine)
 })

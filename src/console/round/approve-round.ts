@@ -1,18 +1,18 @@
 import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
-import type { ScheduleList } from '#contract/round/public-schedule.ts'
-import { currentFirst, type Schedule, type ScheduleInput, windowState } from '#contract/round/schedule.ts'
-import messages from '#i18n/ko/console-schedule.json'
+import type { RoundList } from '#contract/round/public-round.ts'
+import { type ApplicationRound, type ApplicationRoundInput, currentFirst, windowState } from '#contract/round/round.ts'
+import messages from '#i18n/ko/console-round.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 
-type Round = Pick<Schedule, 'round' | 'stops' | 'openAt' | 'deadAt'>
+type Round = Pick<ApplicationRound, 'round' | 'stops' | 'openAt' | 'deadAt'>
 
 /** Asks for confirmation if saving changes the round, or its state, that visitors see now. */
-export async function approveRound(values: ScheduleInput, item: Schedule | null): Promise<boolean> {
-  const { schedules, now } = await api.get('v1/application/schedules').json<ScheduleList>()
-  const others = schedules.filter(({ _id }) => _id !== item?._id)
-  const [before, after] = [schedules, values.shows ? [values, ...others] : others].map((rounds) =>
-    currentText(rounds, Date.parse(now)),
+export async function approveRound(values: ApplicationRoundInput, item: ApplicationRound | null): Promise<boolean> {
+  const { schedules: rounds, now } = await api.get('v1/application/schedules').json<RoundList>()
+  const others = rounds.filter(({ _id }) => _id !== item?._id)
+  const [before, after] = [rounds, values.shows ? [values, ...others] : others].map((some) =>
+    currentText(some, Date.parse(now)),
   )
   if (before === after) return true
   return askToConfirm({

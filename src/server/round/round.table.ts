@@ -1,20 +1,20 @@
 import type { ColumnType } from 'kysely'
-import type { Schedule } from '#contract/round/schedule.ts'
+import type { ApplicationRound } from '#contract/round/round.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
 declare module '#server/db/database.ts' {
   interface Database {
-    schedule: ScheduleTable
+    application_round: ApplicationRoundTable
   }
 }
 
-export type ScheduleTable = Stamped & {
+export type ApplicationRoundTable = Stamped & {
   round: number
   shows: boolean
   stops: boolean
   openAt: string
   deadAt: string
-  message: Json<Schedule['message']>
-  steps: ColumnType<Schedule['steps'], string | null | undefined, string | null>
+  message: Json<ApplicationRound['message']>
+  steps: ColumnType<ApplicationRound['steps'], string | null | undefined, string | null>
   policyYear: ColumnType<number | null, number | null | undefined, number | null>
 }

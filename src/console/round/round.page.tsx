@@ -1,18 +1,18 @@
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
-import { schedule, stepKeys } from '#contract/round/schedule.ts'
-import messages from '#i18n/ko/console-schedule.json'
+import { applicationRound, stepKeys } from '#contract/round/round.ts'
+import messages from '#i18n/ko/console-round.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { approveRound } from './approve-round.ts'
+import { RoundForm } from './RoundForm.tsx'
 import { RoundStateBadge } from './RoundStateBadge.tsx'
-import { ScheduleForm } from './ScheduleForm.tsx'
 
 const noText = () => ({ ko: '', en: '', cn: '' })
 const roundText = ({ round }: { round: number }) => interpolate(messages['round.text'], { round })
 const formatMinute = (moment: string) => formatDateTime(moment).slice(0, 16)
 
-export const SchedulePage = resourcePage(schedule, {
+export const RoundPage = resourcePage(applicationRound, {
   path: '/console/schedules',
   api: 'console/application/schedules',
   texts: messages,
@@ -21,7 +21,7 @@ export const SchedulePage = resourcePage(schedule, {
   filters: [showsFilter(messages.shows)],
   columns: [
     { label: messages.round, sort: 'round', cell: (item) => roundText(item) },
-    { label: messages.state, cell: (item) => <RoundStateBadge schedule={item} now={Date.now()} />, isCorner: true },
+    { label: messages.state, cell: (item) => <RoundStateBadge round={item} now={Date.now()} />, isCorner: true },
     { label: messages.openAt, cell: (item) => formatMinute(item.openAt), isNamed: true },
     { label: messages.deadAt, cell: (item) => formatMinute(item.deadAt), isNamed: true },
   ],
@@ -37,5 +37,5 @@ export const SchedulePage = resourcePage(schedule, {
     steps: null,
     policyYear: null,
   }),
-  form: ScheduleForm,
+  form: RoundForm,
 })

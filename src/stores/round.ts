@@ -1,18 +1,18 @@
 import { atom, computed } from 'nanostores'
 import type { IdentityMode } from '#contract/round/identity-mode.ts'
-import type { PublicSchedule, ScheduleList } from '#contract/round/public-schedule.ts'
-import { type WindowState, windowState } from '#contract/round/schedule.ts'
+import type { PublicRound, RoundList } from '#contract/round/public-round.ts'
+import { type WindowState, windowState } from '#contract/round/round.ts'
 import type { UploadMode } from '#contract/round/upload-mode.ts'
 import { untilRetry } from '#lib/retry.ts'
-import { type Boundaries, untilRefresh, untilTick } from './schedule-timing.ts'
+import { type Boundaries, untilRefresh, untilTick } from './round-timing.ts'
 import { api } from './session.ts'
 
-export type ScheduleView = 'loading' | 'down' | 'none' | WindowState
+export type RoundView = 'loading' | 'down' | 'none' | WindowState
 
-type Answer = 'loading' | 'down' | { schedule: PublicSchedule | null }
+type Answer = 'loading' | 'down' | { round: PublicRound | null }
 
-export type ScheduleSeams = {
-  load: (signal: AbortSignal) => Promise<ScheduleList>
+export type RoundSeams = {
+  load: (signal: AbortSignal) => Promise<RoundList>
   /** The device's clock in milliseconds; it may be wrong by any amount. */
   now: () => number
   random: () => number
@@ -27,22 +27,19 @@ const lateTick = 5_000
 const freshFor = 15_000
 
 /** Exported for tests, which replace the seams. Browser code uses the instance below. */
-export class ScheduleStore {
+export class RoundStore {
   readonly $answer = atom<Answer>('loading')
   readonly $now = atom(0)
   readonly $identityMode = atom<IdentityMode>('off')
   readonly $uploadMode = atom<UploadMode | null>(null)
-  readonly $schedule = computed(this.$answer, (answer) => (typeof answer === 'object' ? answer.schedule : null))
-  readonly $windowState = computed(
-    [this.$schedule, this.$now],
-    (schedule, now) => schedule && windowState(schedule, now),
-  )
+  readonly $round = computed(this.$answer, (answer) => (typeof answer === 'object' ? answer.round : null))
+  readonly $windowState = computed([this.$round, this.$now], (round, now) => round && windowState(round, now))
   readonly $view = computed(
     [this.$answer, this.$windowState],
-    (answer, state): ScheduleView => (typeof answer === 'object' ? (state ?? 'none') : answer),
+    (answer, state): RoundView => (typeof answer === 'object' ? (state ?? 'none') : answer),
   )
 
-  #seams: ScheduleSeams
+  #seams: RoundSeams
   #offset = 0
   #failures = 0
   #askedAt = Number.NEGATIVE_INFINITY
@@ -52,7 +49,7 @@ export class ScheduleStore {
   #users = 0
   #stopListening = () => {}
 
-  constructor(seams: ScheduleSeams) {
+  constructor(seams: RoundSeams) {
     this.#seams = seams
   }
 
@@ -88,7 +85,7 @@ export class ScheduleStore {
       this.$now.set(this.#serverNow())
       this.$identityMode.set(list.identity)
       this.$uploadMode.set(list.upload)
-      this.$answer.set({ schedule: list.schedules[0] ?? null })
+      this.$answer.set({ round: list.schedules[0] ?? null })
       this.#tick()
     } catch {
       this.#failures += 1
@@ -138,17 +135,17 @@ export class ScheduleStore {
   }
 
   #boundaries() {
-    return boundariesOf(this.$schedule.get())
+    return boundariesOf(this.$round.get())
   }
 }
 
-function boundariesOf(schedule: PublicSchedule | null): Boundaries | null {
+function boundariesOf(round: PublicRound | null): Boundaries | null {
   // `deadAt` is inclusive: the window closes one millisecond later.
   return (
-    schedule && {
-      opens: Date.parse(schedule.openAt),
-      closes: Date.parse(schedule.deadAt) + 1,
-      isPaused: schedule.stops,
+    round && {
+      opens: Date.parse(round.openAt),
+      closes: Date.parse(round.deadAt) + 1,
+      isPaused: round.stops,
     }
   )
 }
@@ -161,8 +158,8 @@ function readMoment(text: string): number {
 
 const returnEvents = ['visibilitychange', 'focus', 'pageshow', 'online'] as const
 
-const browser: ScheduleSeams = {
-  load: (signal) => api.get<ScheduleList>('v1/application/schedules', { signal }).json(),
+const browser: RoundSeams = {
+  load: (signal) => api.get<RoundList>('v1/application/schedules', { signal }).json(),
   now: () => Date.now(),
   random: () => Math.random(),
   page: {
@@ -177,12 +174,12 @@ const browser: ScheduleSeams = {
   },
 }
 
-const store = new ScheduleStore(browser)
+const store = new RoundStore(browser)
 
 /** The current round with texts in the page's language; null while unknown or if there is none. */
-export const $schedule = store.$schedule
+export const $round = store.$round
 /** `loading`, `down`, `none`, or the window state. Changes by itself at each boundary. */
-export const $scheduleView = store.$view
+export const $roundView = store.$view
 /** The server's clock in milliseconds, updated every full second; 0 before the first answer. */
 export const $now = store.$now
 /** `off` until the round is known. */
@@ -190,6 +187,6 @@ export const $identityMode = store.$identityMode
 /** Null until the round is known. */
 export const $uploadMode = store.$uploadMode
 /** Call on mount; the returned function stops on unmount. All islands share one clock. */
-export const startSchedule = () => store.start()
+export const followRound = () => store.start()
 /** Loads the round at once: after a refused submission, or when a visitor retries. */
-export const refreshSchedule = () => store.refresh()
+export const refreshRound = () => store.refresh()

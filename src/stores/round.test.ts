@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PublicSchedule, ScheduleList } from '#contract/round/public-schedule.ts'
-import { ScheduleStore } from './schedule.ts'
+import type { PublicRound, RoundList } from '#contract/round/public-round.ts'
+import { RoundStore } from './round.ts'
 
 const opens = Date.parse('2025-09-22T01:00:00.000Z')
 const closes = Date.parse('2025-09-26T08:00:00.000Z')
 const second = 1_000
 const minute = 60 * second
 
-const round: PublicSchedule = {
+const round: PublicRound = {
   _id: '01990000-0000-7000-8000-000000000001',
   createdAt: '2025-09-01T00:00:00.000Z',
   updatedAt: '2025-09-01T00:00:00.000Z',
@@ -24,9 +24,9 @@ const round: PublicSchedule = {
 /** The server's clock is `ahead` milliseconds ahead of the device's. */
 function setUp({ serverTime, ahead = 0 }: { serverTime: number; ahead?: number }) {
   vi.setSystemTime(serverTime - ahead)
-  const answer = { schedules: [round] as PublicSchedule[], isDown: false, latency: 0, calls: 0 }
+  const answer = { schedules: [round] as PublicRound[], isDown: false, latency: 0, calls: 0 }
   const page = { hidden: false, comeBack: () => {} }
-  const load = async (): Promise<ScheduleList> => {
+  const load = async (): Promise<RoundList> => {
     answer.calls += 1
     if (answer.latency) await new Promise((resolve) => setTimeout(resolve, answer.latency / 2))
     const now = new Date(Date.now() + ahead).toISOString()
@@ -34,7 +34,7 @@ function setUp({ serverTime, ahead = 0 }: { serverTime: number; ahead?: number }
     if (answer.isDown) throw new Error('no answer')
     return { schedules: answer.schedules, now, identity: 'off', upload: 'server' }
   }
-  const store = new ScheduleStore({
+  const store = new RoundStore({
     load,
     now: () => Date.now(),
     random: () => 0,
@@ -51,7 +51,7 @@ function setUp({ serverTime, ahead = 0 }: { serverTime: number; ahead?: number }
   return { store, answer, page, pass: (time: number) => vi.advanceTimersByTimeAsync(time) }
 }
 
-describe('the schedule store', () => {
+describe('the round store', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -61,7 +61,7 @@ describe('the schedule store', () => {
     store.start()
     await pass(0)
     expect(store.$view.get()).toBe('before')
-    expect(store.$schedule.get()).toEqual(round)
+    expect(store.$round.get()).toEqual(round)
   })
 
   it("uses the server's clock if the device's is hours off", async () => {
@@ -167,7 +167,7 @@ describe('if the server does not answer', () => {
 
   it('refuses an answer without a time', async () => {
     const { store } = setUp({ serverTime: opens })
-    const mute = new ScheduleStore({
+    const mute = new RoundStore({
       load: async () => ({ schedules: [round], now: 'soon', identity: 'off', upload: 'server' }),
       now: () => Date.now(),
       random: () => 0,

@@ -1,5 +1,5 @@
 import { splitLocale } from '#contract/kit/locale.ts'
-import { roundStates, scheduleIn } from './examples.ts'
+import { roundIn, roundStates } from './examples.ts'
 
 /** Responds to API requests with the state in `data-round-state`. */
 function answerForTheApi(): void {
@@ -10,7 +10,7 @@ function answerForTheApi(): void {
   window.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     if (!url.includes('/application/schedules')) return send(input, init)
-    const list = scheduleIn(state, Date.now(), splitLocale(location.pathname).locale)
+    const list = roundIn(state, Date.now(), splitLocale(location.pathname).locale)
     return list ? Response.json(list) : Response.json({ code: 'serviceUnavailable', message: '' }, { status: 503 })
   }
 }
