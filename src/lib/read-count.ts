@@ -1,4 +1,4 @@
-const oneNumber = /^[^\d.,+\p{Pd}\u2212]*(\d+)[^\d십백천만억]*$/u
+const oneNumber = /^[^\d.,+\-\u2010-\u2015\u2212\u301c]*(\d+)[^\d십백천만억]*$/u
 
 /**
  * Reads one whole number without a sign: `36개월` → `36`, `1,000` → `1000`. Returns null for `-100`, `2.5`, `3만` and

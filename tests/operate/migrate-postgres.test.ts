@@ -91,7 +91,7 @@ describe.skipIf(!postgres)('moving the embedded store to PostgreSQL', { timeout:
   })
 
   test.each([
-    ['one value changed', "NEW.title = '{}'; RETURN NEW;", 'notice: row 1 is not the same'],
+    ['one value changed', `NEW.title = '{"ko":"changed"}'; RETURN NEW;`, 'notice: row 1 is not the same'],
     ['a row left out', 'RETURN NULL;', 'notice: PostgreSQL has 0 rows, the store has more'],
   ])('detects %s during the copy, and leaves no rows', async (what, body, why) => {
     const url = await makeDatabase(what.replaceAll(' ', '_'))
