@@ -3,7 +3,7 @@ import { except } from 'hono/combine'
 import { returnRoute } from '#server/identity/return-address.ts'
 import { sendTestRoutes } from '#server/outbox/send-test.routes.ts'
 import { register } from '#server/registration/register.ts'
-import { keptDraftRoutes } from '#server/remote-draft/kept-draft.routes.ts'
+import { remoteDraftRoutes } from '#server/remote-draft/remote-draft.routes.ts'
 import { accessLogRoutes } from './access-log/access-log.routes.ts'
 import { openAccessLog } from './access-log/access-log.ts'
 import { markRefused } from './access-log/refused.ts'
@@ -100,7 +100,7 @@ function mountPublic(app: Hono<AppEnv>): void {
   app.route('/v1/boards', boardRoutes)
   app.route('/v1/popups', popupRoutes)
   app.route('/v1/cert', identityRoutes)
-  app.route('/v1/cert', keptDraftRoutes)
+  app.route('/v1/cert', remoteDraftRoutes)
   app.route('/v1/center/downloads', downloadRoutes)
   app.route('/v1/center/faqs', faqRoutes)
   app.route('/v1/center/notifications', noticeRoutes)

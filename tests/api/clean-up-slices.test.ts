@@ -88,7 +88,7 @@ async function fillPersons() {
   const { id: applicationId } = await apply()
   await fill('held_upload', { ...held, applicationId }, (index) => ({ id: randomUUID(), name: `${index}` }))
   const answers = { round: 1, version: 1, writer: 'tab', device: 'COMPUTER', sealed: 'sealed', savedAt: at }
-  await fill('kept_draft', answers, (index) => ({ id: randomUUID(), personHash: `${index}` }))
+  await fill('remote_draft', answers, (index) => ({ id: randomUUID(), personHash: `${index}` }))
   const attempt = { tokenHash: 'hash', returnKeyHash: 'hash', regCertKey: 'key', purpose: 'APPLICATION', round: 1 }
   await fill('identity_attempt', { ...attempt, createdAt: at, expiresAt: at }, () => ({
     id: randomUUID(),
@@ -166,7 +166,7 @@ test('no deletion of a clean-up is larger than a slice', async () => {
   const watched = watch()
   await destroyLeftovers(watched.deps)
   expect(watched.largest()).toBe(sliceSize)
-  const once = ['application', 'held_upload', 'kept_draft', 'identity_attempt', 'form_file', 'bulk_row'] as const
+  const once = ['application', 'held_upload', 'remote_draft', 'identity_attempt', 'form_file', 'bulk_row'] as const
   const others = ['refresh_session', 'mailed_link', 'passkey_challenge', 'log_in_place', 'board_comment'] as const
   for (const table of [...once, ...others]) expect([table, watched.total(table)]).toEqual([table, more])
   expect(watched.total('message')).toBe(2 * more)

@@ -27,8 +27,8 @@ const draftSchema = v.object({
   /** Last submission: equal content is sent again under the same idempotency key. */
   sent: v.object({ body: v.string(), key: v.string() }),
 })
-export type EntryDraft = v.InferOutput<typeof draftSchema>
-export type EntryValues = EntryDraft['values']
+export type FormEntryDraft = v.InferOutput<typeof draftSchema>
+export type EntryValues = FormEntryDraft['values']
 
 const storageKey = 'onmaru:formDraft'
 const emptyValues: EntryValues = {
@@ -41,22 +41,22 @@ const emptyValues: EntryValues = {
   hasAgreed: false,
 }
 
-export function newEntryDraft(formId: string): EntryDraft {
+export function newFormEntryDraft(formId: string): FormEntryDraft {
   return { formId, values: emptyValues, profile: null, isUploading: false, sent: { body: '', key: '' } }
 }
 
-export function readEntryDraft(storage: Pick<Storage, 'getItem'>, formId: string): EntryDraft {
+export function readFormEntryDraft(storage: Pick<Storage, 'getItem'>, formId: string): FormEntryDraft {
   try {
     const { success, output } = v.safeParse(draftSchema, JSON.parse(storage.getItem(storageKey) ?? 'null'))
     if (success && output.formId === formId) return output
   } catch {
     // No storage, or an unreadable draft: the form starts empty.
   }
-  return newEntryDraft(formId)
+  return newFormEntryDraft(formId)
 }
 
 /** Does not throw: without storage the form continues unsaved. */
-export function saveEntryDraft(storage: Pick<Storage, 'setItem'>, draft: EntryDraft): void {
+export function saveFormEntryDraft(storage: Pick<Storage, 'setItem'>, draft: FormEntryDraft): void {
   try {
     storage.setItem(storageKey, JSON.stringify(draft))
   } catch {
@@ -64,7 +64,7 @@ export function saveEntryDraft(storage: Pick<Storage, 'setItem'>, draft: EntryDr
   }
 }
 
-export function clearEntryDraft(storage: Pick<Storage, 'removeItem'>): void {
+export function clearFormEntryDraft(storage: Pick<Storage, 'removeItem'>): void {
   try {
     storage.removeItem(storageKey)
   } catch {

@@ -3,7 +3,7 @@ import { type FormReceipt, formEntry } from '#contract/content/form.ts'
 import { formTerm, termId } from '#contract/terms/term.ts'
 import { api, readError } from '#stores/session.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { clearEntryDraft, newEntryDraft, readEntryDraft, saveEntryDraft } from './entry-draft.ts'
+import { clearFormEntryDraft, newFormEntryDraft, readFormEntryDraft, saveFormEntryDraft } from './entry-draft.ts'
 import type { DefaultFormProps } from './texts.ts'
 import { useProfile } from './use-profile.ts'
 import { useRetries } from './use-retries.ts'
@@ -12,7 +12,9 @@ const order = ['name', 'phone', 'email', 'company', 'message', 'choices', 'profi
 
 /** The tab keeps the form until it is sent. A lost answer is asked for again automatically. */
 export function useEntry(formId: string, { form: texts, validation }: DefaultFormProps['messages']) {
-  const [{ values: kept, sent: before, ...uploaded }] = useState(() => readEntryDraft(window.sessionStorage, formId))
+  const [{ values: kept, sent: before, ...uploaded }] = useState(() =>
+    readFormEntryDraft(window.sessionStorage, formId),
+  )
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
   const sent = useRef(before)
   const profile = useProfile(formId, { receipt: uploaded.profile, wasUploading: uploaded.isUploading })
@@ -42,14 +44,14 @@ export function useEntry(formId: string, { form: texts, validation }: DefaultFor
       save()
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': sent.current.key }
       const answer = await api.post<{ entry: FormReceipt }>(`v1/forms/${formId}/entries`, { body, headers }).json()
-      clearEntryDraft(window.sessionStorage)
+      clearFormEntryDraft(window.sessionStorage)
       setReceipt(answer.entry)
     },
   })
   const { _terms: hasAgreed, choices, ...texted } = state.values
   const save = () => {
     const values = { ...texted, choices: [...choices], hasAgreed }
-    saveEntryDraft(window.sessionStorage, { formId, values, profile: stored, isUploading, sent: sent.current })
+    saveFormEntryDraft(window.sessionStorage, { formId, values, profile: stored, isUploading, sent: sent.current })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on each change of what is saved
   useEffect(() => {
@@ -63,14 +65,14 @@ export function useEntry(formId: string, { form: texts, validation }: DefaultFor
   }
   const begin = () => {
     sent.current = { body: '', key: '' }
-    state.reset(fieldsOf(newEntryDraft(formId).values))
+    state.reset(fieldsOf(newFormEntryDraft(formId).values))
     profile.reset()
     setReceipt(null)
   }
   return { state: { ...state, change }, profile, receipt, begin }
 }
 
-function fieldsOf({ hasAgreed, choices, ...texts }: ReturnType<typeof newEntryDraft>['values']) {
+function fieldsOf({ hasAgreed, choices, ...texts }: ReturnType<typeof newFormEntryDraft>['values']) {
   return { ...texts, choices: choices as readonly string[], _terms: hasAgreed }
 }
 

@@ -23,12 +23,12 @@ export async function destroyDrafts({ clock, settings, ...stores }: Stores & Pic
 }
 
 function destroyAnswers(stores: Stores, before: string): Promise<number> {
-  return deleteInSlices(stores, 'kept_draft', (eb) => {
+  return deleteInSlices(stores, 'remote_draft', (eb) => {
     const sent = eb
       .selectFrom('application')
       .select('application.id')
-      .whereRef('application.identityHash', '=', 'kept_draft.personHash')
-      .whereRef('application.round', '=', 'kept_draft.round')
+      .whereRef('application.identityHash', '=', 'remote_draft.personHash')
+      .whereRef('application.round', '=', 'remote_draft.round')
       .where('application.kind', '=', 'APPLICATION')
     // Submitting deletes the remote draft; this deletes one that another tab saved in the same moment.
     return eb.or([eb('savedAt', '<', before), eb.exists(sent)])
@@ -38,7 +38,7 @@ function destroyAnswers(stores: Stores, before: string): Promise<number> {
 async function destroySome(stores: Stores, before: string): Promise<number> {
   const { db, reader } = stores
   const isOld = (eb: ExpressionBuilder<Database, 'application'>) => {
-    const answers = eb.selectFrom('kept_draft').select('kept_draft.id')
+    const answers = eb.selectFrom('remote_draft').select('remote_draft.id')
     // A literal, as in the index `application_draft`.
     return eb.and([
       eb('status', '=', sql.lit('DRAFT')),

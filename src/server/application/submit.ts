@@ -229,7 +229,7 @@ async function forgetDrafts(trx: Trx, rows: Insertable<ApplicationTable>[]): Pro
   const verified = rows.filter(({ cert }) => cert)
   if (verified.length === 0) return
   await trx
-    .deleteFrom('kept_draft')
+    .deleteFrom('remote_draft')
     .where(
       'personHash',
       'in',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formValues } from '#contract/application/form-values.ts'
-import type { KeptDraft } from '#contract/application/kept-draft.ts'
+import type { RemoteDraft } from '#contract/application/remote-draft.ts'
 import { findUploads, presentFiles } from '#server/application/application.ts'
 import { signApplicationToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -17,7 +17,7 @@ export function sealDraft(secret: Uint8Array, id: string, draft: v.InferOutput<t
 
 type Opening = Pick<Variables, 'db' | 'secrets' | 'clock' | 'commit'>
 
-export async function openRemoteDraft(deps: Opening, owner: Owner): Promise<KeptDraft> {
+export async function openRemoteDraft(deps: Opening, owner: Owner): Promise<RemoteDraft> {
   const { db, secrets } = deps
   await refuseSent(db, owner)
   const row = await findDraft(db, owner)
@@ -44,6 +44,6 @@ export function accessOf(deps: Pick<Variables, 'secrets' | 'clock'>, id: string 
 export async function forgetDraft({ commit }: Pick<Variables, 'commit'>, owner: Owner): Promise<void> {
   const { personHash, round } = owner
   await commit((trx) =>
-    trx.deleteFrom('kept_draft').where('personHash', '=', personHash).where('round', '=', round).execute(),
+    trx.deleteFrom('remote_draft').where('personHash', '=', personHash).where('round', '=', round).execute(),
   )
 }

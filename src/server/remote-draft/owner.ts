@@ -23,7 +23,7 @@ export async function refuseSent(db: Db, { personHash, round }: Owner): Promise<
 }
 
 export function findDraft(db: Db, { personHash, round }: Owner) {
-  const query = db.selectFrom('kept_draft').selectAll().where('personHash', '=', personHash)
+  const query = db.selectFrom('remote_draft').selectAll().where('personHash', '=', personHash)
   return query.where('round', '=', round).executeTakeFirst()
 }
 

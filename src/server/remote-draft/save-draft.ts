@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { KeptDraftInput, SavedDraft } from '#contract/application/kept-draft.ts'
+import type { RemoteDraftInput, RemoteDraftReceipt } from '#contract/application/remote-draft.ts'
 import { localize } from '#contract/kit/localized.ts'
 import { windowState } from '#contract/round/round.ts'
 import { verifyToken } from '#server/auth/token.ts'
@@ -8,14 +8,18 @@ import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import type { KeptDraftTable } from './kept-draft.table.ts'
 import { accessOf, sealDraft } from './open-draft.ts'
 import { findDraft, findFiles, type Owner, refuseSent } from './owner.ts'
+import type { RemoteDraftTable } from './remote-draft.table.ts'
 
 type Saving = Pick<Variables, 'db' | 'commit' | 'clock' | 'locale' | 'secrets'>
 
 /** `versionConflict` if another device saved meanwhile; `duplicateApplication` after submission. */
-export async function storeRemoteDraft(deps: Saving, owner: Owner, input: KeptDraftInput): Promise<SavedDraft> {
+export async function storeRemoteDraft(
+  deps: Saving,
+  owner: Owner,
+  input: RemoteDraftInput,
+): Promise<RemoteDraftReceipt> {
   await refuseClosed(deps, owner)
   const own = await openedBy(deps, input.files)
   const savedAt = timestamp(deps)
@@ -45,24 +49,24 @@ async function refuseClosed({ db, clock, locale }: Saving, { round }: Owner): Pr
 }
 
 /** With an invalid token, the draft has no files. */
-async function openedBy({ secrets, clock }: Saving, files: KeptDraftInput['files']) {
+async function openedBy({ secrets, clock }: Saving, files: RemoteDraftInput['files']) {
   if (files === null) return null
   const { sub } = await verifyToken(secrets, 'application', files.token, clock()).catch(() => ({ sub: null }))
   return sub === files.id ? sub : null
 }
 
 /** Nothing is written if another server saved since the query. */
-async function write(trx: Trx, row: Insertable<KeptDraftTable>): Promise<void> {
+async function write(trx: Trx, row: Insertable<RemoteDraftTable>): Promise<void> {
   const { id, personHash: _, round: __, ...changes } = row
   const result =
     row.version === 1
       ? await trx
-          .insertInto('kept_draft')
+          .insertInto('remote_draft')
           .values(row)
           .onConflict((conflict) => conflict.columns(['personHash', 'round']).doNothing())
           .executeTakeFirst()
       : await trx
-          .updateTable('kept_draft')
+          .updateTable('remote_draft')
           .set(changes)
           .where('id', '=', id)
           .where('version', '=', row.version - 1)

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
-import type { KeptDraft } from '#contract/application/kept-draft.ts'
+import type { RemoteDraft } from '#contract/application/remote-draft.ts'
 import type { Answers } from '#contract/eligibility/answers.ts'
 import type { ErrorCode } from '#contract/kit/error.ts'
 import { type Access, createDraftApplication, removeDocument } from '#features/application/application-api.ts'
@@ -80,14 +80,14 @@ function createSync(store: LocalDraftStore): RemoteDraftSync {
 }
 
 /** Replaces the stored draft of this tab. The session must be opened again. */
-export function adoptRemoteDraft({ store }: FormSession, other: KeptDraft) {
+export function adoptRemoteDraft({ store }: FormSession, other: RemoteDraft) {
   const draft = adoptedDraft(other, store.draft, randomId)
   store.clear()
   saveLocalDraft(window.sessionStorage, draft)
 }
 
 /** Keeps this tab's draft. If it has no server draft yet, the other device's files are added. */
-export function keepLocalDraft({ store, queue, sync }: FormSession, other: KeptDraft) {
+export function keepLocalDraft({ store, queue, sync }: FormSession, other: RemoteDraft) {
   const hasOwn = store.draft.server !== null
   sync?.keepLocal()
   if (hasOwn) return

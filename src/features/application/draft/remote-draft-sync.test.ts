@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { KeptDraft, KeptDraftInput } from '#contract/application/kept-draft.ts'
+import type { RemoteDraft, RemoteDraftInput } from '#contract/application/remote-draft.ts'
 import type { ErrorBody, ErrorCode } from '#contract/kit/error.ts'
 import { emptyValues, newLocalDraft } from './local-draft.ts'
 import { LocalDraftStore } from './local-draft-store.ts'
@@ -23,7 +23,7 @@ function setUp() {
     newLocalDraft(1, () => `id-${++ids}`),
   )
   const proof = { cert: 'cert', token: 'token', hasBirth: true }
-  const server = { kept: null as KeptDraft | null, saved: [] as KeptDraftInput[], failure: null as Error | null }
+  const server = { kept: null as RemoteDraft | null, saved: [] as RemoteDraftInput[], failure: null as Error | null }
   const sync = new RemoteDraftSync(store, {
     proof: () => ({ ...proof }),
     device: 'PHONE',
@@ -44,7 +44,7 @@ function setUp() {
     readError: (error) =>
       error instanceof Refusal ? ({ code: error.code, message: '', requestId: '' } satisfies ErrorBody) : null,
   })
-  const other = (email: string, version = 4): KeptDraft => ({
+  const other = (email: string, version = 4): RemoteDraft => ({
     version,
     savedAt: '2026-03-02T00:00:00.000Z',
     writer: 'another tab',

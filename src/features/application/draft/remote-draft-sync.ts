@@ -1,5 +1,10 @@
 import { atom } from 'nanostores'
-import type { DraftDevice, KeptDraft, KeptDraftInput, SavedDraft } from '#contract/application/kept-draft.ts'
+import type {
+  DraftDevice,
+  RemoteDraft,
+  RemoteDraftInput,
+  RemoteDraftReceipt,
+} from '#contract/application/remote-draft.ts'
 import type { ErrorBody } from '#contract/kit/error.ts'
 import type { IdentityProof } from '#stores/identity.ts'
 import { api } from '#stores/session.ts'
@@ -13,14 +18,14 @@ const retryAfter = 10_000
 type SyncState =
   | { view: 'none' }
   | { view: 'saved'; savedAt: string }
-  | { view: 'other'; other: KeptDraft }
+  | { view: 'other'; other: RemoteDraft }
   | { view: 'sent'; body: ErrorBody }
 
 type SyncSeams = {
   proof: () => IdentityProof | null
   device: DraftDevice
-  save: (proof: IdentityProof, input: KeptDraftInput) => Promise<SavedDraft>
-  load: (proof: IdentityProof) => Promise<KeptDraft>
+  save: (proof: IdentityProof, input: RemoteDraftInput) => Promise<RemoteDraftReceipt>
+  load: (proof: IdentityProof) => Promise<RemoteDraft>
   readError: (error: unknown) => ErrorBody | null
 }
 
@@ -142,7 +147,7 @@ export class RemoteDraftSync {
     if (this.#store.draft.lastSent === null) this.$state.set({ view: 'sent', body })
   }
 
-  #onRemoteVersion(other: KeptDraft) {
+  #onRemoteVersion(other: RemoteDraft) {
     const { draft } = this.#store
     if (other.writer === draft.submitKey || other.version === draft.version) return
     if (isWorthOffering(other, draft)) return this.$state.set({ view: 'other', other })
@@ -176,13 +181,13 @@ const path = ({ cert }: IdentityProof) => `v1/cert/${cert}/draft`
 const bearer = ({ token }: IdentityProof) => ({ Authorization: `Bearer ${token}` })
 
 /** Outlives the page: it may be closed while a planned save is under way. */
-export async function saveRemoteDraft(proof: IdentityProof, json: KeptDraftInput) {
-  const answer = api.put<{ draft: SavedDraft }>(path(proof), { json, keepalive: true, headers: bearer(proof) })
+export async function saveRemoteDraft(proof: IdentityProof, json: RemoteDraftInput) {
+  const answer = api.put<{ draft: RemoteDraftReceipt }>(path(proof), { json, keepalive: true, headers: bearer(proof) })
   return (await answer.json()).draft
 }
 
-export async function loadRemoteDraft(proof: IdentityProof): Promise<KeptDraft> {
-  return (await api.get<{ draft: KeptDraft }>(path(proof), { headers: bearer(proof) }).json()).draft
+export async function loadRemoteDraft(proof: IdentityProof): Promise<RemoteDraft> {
+  return (await api.get<{ draft: RemoteDraft }>(path(proof), { headers: bearer(proof) }).json()).draft
 }
 
 /** Consents and identity are not taken from another device's draft. */
@@ -195,7 +200,7 @@ function isSame(one: FormValues, other: FormValues): boolean {
   return JSON.stringify({ ...one, ...own }) === JSON.stringify({ ...other, ...own })
 }
 
-function isWorthOffering(other: KeptDraft, { values, files }: LocalDraft): boolean {
+function isWorthOffering(other: RemoteDraft, { values, files }: LocalDraft): boolean {
   const uploads = Object.values(other.files?.uploads ?? {})
   const hasMoreFiles = uploads.some(({ name, sha256 }) => files[name]?.sha256 !== sha256)
   return hasMoreFiles || !(isSame(other.values, emptyValues) || isSame(other.values, values))
@@ -203,7 +208,7 @@ function isWorthOffering(other: KeptDraft, { values, files }: LocalDraft): boole
 
 /** Adopts another device's draft, with this tab's consents and identity and with new keys. */
 export function adoptedDraft(
-  { version, step, values, files }: KeptDraft,
+  { version, step, values, files }: RemoteDraft,
   draft: LocalDraft,
   randomId: () => string,
 ): LocalDraft {

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import type { KeptDraft } from '#contract/application/kept-draft.ts'
+import type { RemoteDraft } from '#contract/application/remote-draft.ts'
 import { adoptRemoteDraft, openFormSession } from '#features/application/draft/form-session.ts'
 import { hasBegun, isBegun } from '#features/application/draft/local-draft.ts'
 import { RoundGate } from '#features/application/round/RoundGate.tsx'
@@ -36,7 +36,7 @@ function ApplicationForm({ round }: { round: number }) {
     setRestored(false)
     setSession(openFormSession(round))
   }
-  const adopt = (other: KeptDraft) => {
+  const adopt = (other: RemoteDraft) => {
     adoptRemoteDraft(session, other)
     window.history.replaceState(null, '', `#${other.step}`)
     setRestored(true)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { KeptDraft } from '#contract/application/kept-draft.ts'
+import type { RemoteDraft } from '#contract/application/remote-draft.ts'
 import { type FormSession, keepLocalDraft } from '#features/application/draft/form-session.ts'
 import type { RemoteDraftSync } from '#features/application/draft/remote-draft-sync.ts'
 import { isStepId } from '#features/application/steps/steps.ts'
@@ -11,7 +11,7 @@ import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './draft.module.css'
 import { DuplicateNotice } from './SendingNotices.tsx'
 
-type DraftNewsProps = { session: FormSession; sync: RemoteDraftSync; onAdopt: (other: KeptDraft) => void }
+type DraftNewsProps = { session: FormSession; sync: RemoteDraftSync; onAdopt: (other: RemoteDraft) => void }
 
 export function DraftNews({ session, sync, onAdopt }: DraftNewsProps) {
   const state = useStore(sync.$state)
@@ -21,7 +21,7 @@ export function DraftNews({ session, sync, onAdopt }: DraftNewsProps) {
   return <Offer other={other} onAdopt={() => onAdopt(other)} onKeepLocal={() => keepLocalDraft(session, other)} />
 }
 
-type OfferProps = { other: KeptDraft; onAdopt: () => void; onKeepLocal: () => void }
+type OfferProps = { other: RemoteDraft; onAdopt: () => void; onKeepLocal: () => void }
 
 function Offer({ other: { device, savedAt, step, files }, onAdopt, onKeepLocal }: OfferProps) {
   const { t } = useTexts()

@@ -1,6 +1,6 @@
 import { type ComponentType, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import type { KeptDraft } from '#contract/application/kept-draft.ts'
+import type { RemoteDraft } from '#contract/application/remote-draft.ts'
 import type { FormSession } from '#features/application/draft/form-session.ts'
 import { ApplicantStep } from '#features/application/steps/ApplicantStep.tsx'
 import { ConsentStep } from '#features/application/steps/ConsentStep.tsx'
@@ -22,7 +22,7 @@ type FormBodyProps = {
   session: FormSession
   isRestored: boolean
   onRestart: () => void
-  onAdopt?: (other: KeptDraft) => void
+  onAdopt?: (other: RemoteDraft) => void
   amendmentViews?: AmendmentViews | undefined
 }
 

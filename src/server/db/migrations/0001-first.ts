@@ -220,14 +220,14 @@ async function createDrafts(db: PastDb): Promise<void> {
   })
   for (const name of ['diHash', 'expiresAt'])
     await createIndex(db, `identity_attempt_${name}`, 'identity_attempt', [name])
-  await createTable(db, 'kept_draft', {
+  await createTable(db, 'remote_draft', {
     id: key,
     ...all(integer, ['round', 'version']),
     files: whileThere('application.id'),
     ...texts('personHash', 'writer', 'device', 'sealed', 'savedAt'),
   })
-  await createIndex(db, 'kept_draft_person', 'kept_draft', ['personHash', 'round'], { isUnique: true })
-  for (const name of ['savedAt', 'files']) await createIndex(db, `kept_draft_${name}`, 'kept_draft', [name])
+  await createIndex(db, 'remote_draft_person', 'remote_draft', ['personHash', 'round'], { isUnique: true })
+  for (const name of ['savedAt', 'files']) await createIndex(db, `remote_draft_${name}`, 'remote_draft', [name])
 }
 
 async function createMembers(db: PastDb): Promise<void> {

@@ -11,7 +11,7 @@ export type DraftDevice = (typeof draftDevices)[number]
 const mostCharacters = 20_000
 
 /** `PUT /api/v1/cert/{id}/draft`: the unfinished form of a verified person. */
-export const keptDraftInput = v.strictObject({
+export const remoteDraftInput = v.strictObject({
   /** The version that the tab saw last; null: none. A newer one is not overwritten. */
   base: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Id of the tab. A tab that is closed while it saves keeps its id when it is reopened. */
@@ -24,20 +24,20 @@ export const keptDraftInput = v.strictObject({
   ),
   files: v.nullable(v.strictObject({ id: field.id, token: v.string('invalid') })),
 })
-export type KeptDraftInput = v.InferOutput<typeof keptDraftInput>
+export type RemoteDraftInput = v.InferOutput<typeof remoteDraftInput>
 
 const draftFiles = { id: v.string(), token: v.string() }
 
 /** Response of the `PUT`. `token` opens the draft application for another day. */
-export const savedDraft = v.object({
+export const remoteDraftReceipt = v.object({
   version: v.number(),
   savedAt: field.moment,
   files: v.nullable(v.object(draftFiles)),
 })
-export type SavedDraft = v.InferOutput<typeof savedDraft>
+export type RemoteDraftReceipt = v.InferOutput<typeof remoteDraftReceipt>
 
 /** `GET /api/v1/cert/{id}/draft` */
-export const keptDraft = v.object({
+export const remoteDraft = v.object({
   version: v.number(),
   savedAt: field.moment,
   writer: v.string(),
@@ -46,4 +46,4 @@ export const keptDraft = v.object({
   values: formValues,
   files: v.nullable(v.object(merge(draftFiles, { uploads }))),
 })
-export type KeptDraft = v.InferOutput<typeof keptDraft>
+export type RemoteDraft = v.InferOutput<typeof remoteDraft>

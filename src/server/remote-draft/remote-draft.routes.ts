@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import {
-  type KeptDraft,
-  keptDraft,
-  keptDraftInput,
-  type SavedDraft,
-  savedDraft,
-} from '#contract/application/kept-draft.ts'
+  type RemoteDraft,
+  type RemoteDraftReceipt,
+  remoteDraft,
+  remoteDraftInput,
+  remoteDraftReceipt,
+} from '#contract/application/remote-draft.ts'
 import { allow, bearer } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
@@ -17,16 +17,16 @@ import { storeRemoteDraft } from './save-draft.ts'
 const notKept = { 'Cache-Control': 'no-store' }
 
 /** Mounted at /api/v1/cert. Any verification of the same person opens the draft, on any device. */
-export const keptDraftRoutes = new Hono<AppEnv>()
+export const remoteDraftRoutes = new Hono<AppEnv>()
   .get(
     '/:id/draft',
     allow('identitySession'),
     describe('Get the remote draft', {
-      answer: { draft: keptDraft },
+      answer: { draft: remoteDraft },
       errors: ['validationFailed', 'duplicateApplication'],
     }),
     async (c) => {
-      const draft: KeptDraft = await openRemoteDraft(c.var, await requireOwner(c.var, c.req.param('id'), bearer(c)))
+      const draft: RemoteDraft = await openRemoteDraft(c.var, await requireOwner(c.var, c.req.param('id'), bearer(c)))
       return c.json({ draft }, 200, notKept)
     },
   )
@@ -34,13 +34,13 @@ export const keptDraftRoutes = new Hono<AppEnv>()
     '/:id/draft',
     allow('identitySession'),
     describe('Save the remote draft', {
-      body: keptDraftInput,
-      answer: { draft: savedDraft },
+      body: remoteDraftInput,
+      answer: { draft: remoteDraftReceipt },
       errors: ['versionConflict', 'windowClosed', 'duplicateApplication'],
     }),
     async (c) => {
       const owner = await requireOwner(c.var, c.req.param('id'), bearer(c))
-      const draft: SavedDraft = await storeRemoteDraft(c.var, owner, await readBody(c, keptDraftInput))
+      const draft: RemoteDraftReceipt = await storeRemoteDraft(c.var, owner, await readBody(c, remoteDraftInput))
       return c.json({ draft }, 200, notKept)
     },
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { KeptDraftInput } from '#contract/application/kept-draft.ts'
+import type { RemoteDraftInput } from '#contract/application/remote-draft.ts'
 import { destroyDrafts } from '#server/application/destroy-drafts.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { upload } from '../support/files.ts'
@@ -18,7 +18,7 @@ const haram = { name: '예시하람', phone: '01000007001', birth: '19990131' }
 const nara = { name: '예시나래', phone: '01000007002', birth: '19950505' }
 const day = 24 * 3_600
 
-const values: KeptDraftInput['values'] = {
+const values: RemoteDraftInput['values'] = {
   ...makeSubmission(haram),
   cert: null,
   needsCert: true,
@@ -37,7 +37,7 @@ const values: KeptDraftInput['values'] = {
     car: null,
   },
 }
-const draft: KeptDraftInput = {
+const draft: RemoteDraftInput = {
   base: null,
   writer: randomUUID(),
   device: 'PHONE',
@@ -54,7 +54,7 @@ async function device(person: typeof haram) {
   return {
     id,
     token,
-    save: (changes: Partial<KeptDraftInput> | object = {}) =>
+    save: (changes: Partial<RemoteDraftInput> | object = {}) =>
       client.put(path, { json: { ...draft, writer, ...changes } }),
     open: () => client.get(path),
     forget: () => client.delete(path),
@@ -66,7 +66,7 @@ async function device(person: typeof haram) {
     },
   }
 }
-const rows = () => now.deps.db.selectFrom('kept_draft').selectAll().execute()
+const rows = () => now.deps.db.selectFrom('remote_draft').selectAll().execute()
 
 describe('a draft', () => {
   test('saved on one device opens on another device of the same person', async () => {
@@ -181,7 +181,7 @@ describe('a draft application that another person began in the same tab', () => 
     const [owner, other] = [await device(haram), await device(nara)]
     const files = await begunBy(owner)
     await other.save()
-    const point = now.deps.db.updateTable('kept_draft').set({ files: files.id })
+    const point = now.deps.db.updateTable('remote_draft').set({ files: files.id })
     await point.execute()
     expect((await other.open()).body.draft.files).toBeNull()
     expect((await other.save({ files, base: 1 })).body.draft.files).toBeNull()
@@ -281,7 +281,7 @@ describe('a draft is deleted', () => {
     await owner.apply()
     if (kept)
       await now.deps.db
-        .insertInto('kept_draft')
+        .insertInto('remote_draft')
         .values({ ...kept, id: randomUUID() })
         .execute()
     expect(await destroyDrafts(now.deps)).toEqual({ drafts: 0, answers: 1 })

@@ -1,12 +1,12 @@
-import type { DraftDevice } from '#contract/application/kept-draft.ts'
+import type { DraftDevice } from '#contract/application/remote-draft.ts'
 
 declare module '#server/db/database.ts' {
   interface Database {
-    kept_draft: KeptDraftTable
+    remote_draft: RemoteDraftTable
   }
 }
 
-export type KeptDraftTable = {
+export type RemoteDraftTable = {
   id: string
   round: number
   /** Keyed hash of the DI, as in identity verifications and applications. */
