@@ -19,7 +19,7 @@ const pdf = {
 }
 
 let server: AccountServer
-let members = 0
+let accounts = 0
 
 test.beforeAll(async () => {
   server = await startAccountServer()
@@ -56,9 +56,9 @@ async function confirm(page: Page) {
   await expect(heading(page, ko['confirm.done'])).toBeFocused()
 }
 
-async function addMember() {
-  members += 1
-  const username = `journey${process.env.TEST_WORKER_INDEX}${members}`
+async function addAccount() {
+  accounts += 1
+  const username = `journey${process.env.TEST_WORKER_INDEX}${accounts}`
   const email = `${username}@onmaru.example`
   const api = await request.newContext({ baseURL: server.url })
   const data = {
@@ -114,7 +114,7 @@ test('a visitor joins on a phone by a mailed link, logs in, and logs out after a
 
   const asked = page.waitForEvent('dialog')
   await page.locator('[aria-controls="sitemap"]').click()
-  const leaving = page.locator('#sitemap .member-only [data-logout]').click()
+  const leaving = page.locator('#sitemap .account-only [data-logout]').click()
   const dialog = await asked
   expect(dialog.message()).toBe('로그아웃 하시겠습니까?')
   const further: string[] = []
@@ -126,7 +126,7 @@ test('a visitor joins on a phone by a mailed link, logs in, and logs out after a
   await leaving
   await expect(page).toHaveURL(`${server.url}/`)
   expect(further).toEqual([])
-  await expect(page.locator('html[data-session="member"]')).toHaveCount(0)
+  await expect(page.locator('html[data-session="account"]')).toHaveCount(0)
 })
 
 test('a company joins with its files and sees them on its page @desktop', async ({ page }) => {
@@ -152,7 +152,7 @@ test('a company joins with its files and sees them on its page @desktop', async 
 })
 
 test('a mailed link sets a new password once', async ({ page }) => {
-  const { username, email } = await addMember()
+  const { username, email } = await addAccount()
   await open(page, '/recovery')
   await expectSound(page)
   await page.locator('#recovery-email').fill(email)
@@ -177,7 +177,7 @@ test('a mailed link sets a new password once', async ({ page }) => {
   await expect(heading(page, ko['profile.heading'])).toBeVisible()
 })
 
-/** The form contains the member's address; deleting the unsent application also deletes the server's draft. */
+/** The form contains the account's address; deleting the unsent application also deletes the server's draft. */
 async function expectOwnDraft(page: Page, email: string) {
   const form = new ApplicationForm(page)
   await page.goto(`${server.url}/form/application`)
@@ -201,7 +201,7 @@ async function expectOwnDraft(page: Page, email: string) {
 test('the account lists its applications and saved unit types, and deleting the account erases it', async ({
   page,
 }) => {
-  const { username, email, api } = await addMember()
+  const { username, email, api } = await addAccount()
   const person = somebody('김신청')
   const { number } = await sendByApi(api, person)
   await open(page, '/mypage/likes')
@@ -252,7 +252,9 @@ test('the account lists its applications and saved unit types, and deleting the 
   await expect(page.getByRole('alert')).toContainText(ko['login.failed'])
 })
 
-test("a members' page asks for a log-in and returns to itself; a failed request can be retried", async ({ page }) => {
+test('a page of the account asks for a log-in and returns to itself; a failed request can be retried', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/complex/unit`)
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => {
@@ -263,7 +265,7 @@ test("a members' page asks for a log-in and returns to itself; a failed request 
   await dialog.accept()
   await expect(page).toHaveURL(/\/complex\/unit$/)
 
-  const { username } = await addMember()
+  const { username } = await addAccount()
   await logIn(page, username)
   await expect(heading(page, ko['profile.heading'])).toBeVisible()
   await page.route('**/api/v1/me', (route) => route.abort())
@@ -275,7 +277,7 @@ test("a members' page asks for a log-in and returns to itself; a failed request 
 })
 
 test('every account page has its title in the language of its address', async ({ page }) => {
-  const { username } = await addMember()
+  const { username } = await addAccount()
   await logIn(page, username)
   await expect(heading(page, ko['profile.heading'])).toBeVisible()
   for (const locale of locales) {

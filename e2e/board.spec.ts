@@ -132,14 +132,14 @@ test('only the author, with the password, changes and deletes a post', async ({ 
   await expect(page.getByRole('heading', { name: ko['edit.gone'] })).toBeVisible()
 })
 
-test('a member writes without a password, and the log-in authorises changes', async ({ page }) => {
+test('a visitor with an account writes without a password, and the log-in authorises changes', async ({ page }) => {
   await open(page, '/login')
   await page.getByLabel('아이디', { exact: true }).fill('member')
   await page.getByLabel('비밀번호', { exact: true }).fill('onmaru-member1!')
   await page.getByRole('button', { name: '로그인', exact: true }).click()
   await expect(page).toHaveURL('/mypage')
   await open(page, `${board}/write`)
-  await expect(page.getByText(ko['as.member'])).toBeVisible()
+  await expect(page.getByText(ko['as.account'])).toBeVisible()
   await expect(page.getByLabel(ko.password, { exact: true })).toHaveCount(0)
   await page.getByLabel(ko.name, { exact: true }).fill('하람이')
   await page.getByLabel(ko.subject, { exact: true }).fill(`회원 글 ${randomUUID().slice(0, 8)}`)
@@ -148,14 +148,14 @@ test('a member writes without a password, and the log-in authorises changes', as
   await expectSound(page)
   await page.getByRole('button', { name: ko['write.submit'] }).click()
   await page.getByRole('link', { name: ko['done.open'] }).click()
-  await expect(page.getByRole('article').getByText(ko.member, { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').getByText(ko.account, { exact: true })).toBeVisible()
   await page.evaluate(() => sessionStorage.removeItem('onmaru:authorTokens'))
   await page.getByRole('link', { name: ko.manage }).click()
   await page.getByRole('button', { name: ko['open.submit'] }).click()
   await expect(page.getByLabel(ko.body, { exact: true })).toHaveValue(body)
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
-  await expect(page.getByText(ko['open.member'])).toBeVisible()
+  await expect(page.getByText(ko['open.account'])).toBeVisible()
   await expectSound(page)
 })
 

@@ -7,13 +7,13 @@ import { expectKeyboardWhole } from './support/keyboard.ts'
 import { expectLabelsInLine } from './support/labels.ts'
 import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, structureOf, test } from './support/test.ts'
 
-/** Redirect a guest; e2e/account.spec.ts covers them as a member. */
-const membersOnly = /\/mypage(\/order)?$/
+/** Redirect a guest; e2e/account.spec.ts covers them with an account. */
+const accountOnly = /\/mypage(\/order)?$/
 /** Every prebuilt page of the build. tests/site checks the HTML itself. */
 const paths = new Set(
   readPages()
     .map(({ path }) => path)
-    .filter((path) => !membersOnly.test(path)),
+    .filter((path) => !accountOnly.test(path)),
 )
 /** Style guide and example pages, in Korean only to keep the run short. */
 const demonstrations = readAllPages().filter(({ url }) => /^\/((en|cn)\/)?(guide|ex)(\/|$)/.test(url))
@@ -118,14 +118,14 @@ test('pages rendered on request have no overflow, are accessible and work by key
   )
 })
 
-test("members' pages and translated example pages keep to the content security policy", async ({ page }) => {
+test('pages of the account and translated example pages keep to the content security policy', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
-  const members = readAllPages().filter(({ url }) => membersOnly.test(url))
-  expect(members).toHaveLength(2 * locales.length)
-  for (const { url } of [...members, ...(isLong ? translated : [])]) {
+  const accounts = readAllPages().filter(({ url }) => accountOnly.test(url))
+  expect(accounts).toHaveLength(2 * locales.length)
+  for (const { url } of [...accounts, ...(isLong ? translated : [])]) {
     await page.goto(url)
-    // A members' page redirects during this time.
-    if (!membersOnly.test(url)) await seeAll(page)
+    // A page of the account redirects during this time.
+    if (!accountOnly.test(url)) await seeAll(page)
     await page.waitForLoadState('networkidle')
   }
 })

@@ -11,7 +11,7 @@ test('the privacy policy stays as built while no newer version is in force', asy
   await expect(page.getByRole('navigation', { name: '개인정보 처리방침 변경 이력' })).toBeHidden()
 })
 
-test('the privacy policy lists data of inquiries, boards and members in every language @both', async ({ page }) => {
+test('the privacy policy lists data of inquiries, boards and accounts in every language @both', async ({ page }) => {
   for (const [prefix, titles] of [
     ['', ['1:1 문의', '상담 신청과 운영사에 보낸 메시지', '게시판', '회원']],
     ['/en', ['Enquiries', 'Requests for a consultation and messages to the operator', 'Message boards', 'Members']],

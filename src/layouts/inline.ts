@@ -15,14 +15,14 @@ const quietTransitions =
   "for(let n of['pagereveal','pageswap'])addEventListener(n,({viewTransition:t})=>{for(let p of['ready','finished','updateCallbackDone'])t?.[p]?.catch(()=>{})});"
 
 /**
- * Runs before the first paint: the user area of a logged-in member or staff must not flash as a guest's, and text stays
+ * Runs before the first paint: the user area of a logged-in visitor or staff must not flash as a guest's, and text stays
  * selectable for visitors who chose so in the footer.
  */
 export const earlyScript = [
   quietTransitions,
   'try{var d=document.documentElement.dataset,t;',
   "localStorage.getItem('onmaru:selection')&&(d.selection='free');",
-  "(t=sessionStorage.getItem('onmaru:accessToken'))&&(d.session='member');",
+  "(t=sessionStorage.getItem('onmaru:accessToken'))&&(d.session='account');",
   "JSON.parse(atob(t.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).type=='MANAGER'&&(d.session='staff')",
   '}catch{}',
 ].join('')

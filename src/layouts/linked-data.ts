@@ -1,4 +1,4 @@
-import { company, complex } from '#contract/complex/company.ts'
+import { complex, operator } from '#contract/complex/operator.ts'
 import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import { isCurrentGroup, menu } from '#features/frame/menu.ts'
 import { getT } from '#i18n/translate.ts'
@@ -43,9 +43,9 @@ function apartmentComplex({ locale, site }: Page): Data {
     url: new URL(localePath(locale, '/'), site).href,
     image: new URL('/share.jpg', site).href,
     inLanguage: languageTags[locale],
-    telephone: company.phone,
-    email: company.email,
-    address: { '@type': 'PostalAddress', streetAddress: t('company.address'), addressCountry: 'KR' },
+    telephone: operator.phone,
+    email: operator.email,
+    address: { '@type': 'PostalAddress', streetAddress: t('operator.address'), addressCountry: 'KR' },
     numberOfAccommodationUnits: { '@type': 'QuantitativeValue', value: complex.units },
   }
 }

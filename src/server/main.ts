@@ -18,9 +18,9 @@ import { serve } from './process/serve.ts'
 import { endStart } from './process/start-error.ts'
 import { withoutValues } from './process/without-values.ts'
 import { cleanUp } from './retention/retention-job.ts'
-import { demoAccounts } from './seed/accounts.ts'
-import { demoMember } from './seed/member.ts'
+import { demoAccount } from './seed/demo-account.ts'
 import { seedIfNew } from './seed/seed.ts'
+import { demoStaff } from './seed/staff-accounts.ts'
 import { forgetPages } from './site/on-demand.ts'
 import { checkBuild, openSite } from './site/site.ts'
 
@@ -100,7 +100,7 @@ async function cleanUpAndLog(): Promise<void> {
 }
 
 async function hasDemoAccounts({ db }: Deps): Promise<boolean> {
-  const names = demoAccounts.map(({ username }) => username)
+  const names = demoStaff.map(({ username }) => username)
   const found = await db.selectFrom('user').select('id').where('username', 'in', names).executeTakeFirst()
   return found !== undefined
 }
@@ -136,8 +136,8 @@ function announce(): void {
   ]
   if (isDemo) {
     lines.push('', 'Demo data. Log-ins:')
-    for (const { username, password, about } of demoAccounts) lines.push(`  ${username}  ${password}  (${about})`)
-    lines.push(`  ${demoMember.username}  ${demoMember.password}  (a visitor's account, at /login)`)
+    for (const { username, password, about } of demoStaff) lines.push(`  ${username}  ${password}  (${about})`)
+    lines.push(`  ${demoAccount.username}  ${demoAccount.password}  (a visitor's account, at /login)`)
   }
   process.stdout.write(`${lines.join('\n')}\n`)
 }

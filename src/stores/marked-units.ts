@@ -21,10 +21,10 @@ export function keepMarkedUnits(names: string[]): void {
   }
 }
 
-/** Stores the marks and sends them to the account of a logged-in member. */
+/** Stores the marks and sends them to the account of a logged-in visitor. */
 export function changeMarkedUnits(names: string[]): void {
   keepMarkedUnits(names)
-  if (document.documentElement.dataset.session !== 'member') return
+  if (document.documentElement.dataset.session !== 'account') return
   // If the request fails (expired token, no connection), `loadLikes` sends the marks later.
   setDue(true)
   const headers = { ...pageHeaders(), 'Content-Type': 'application/json' }

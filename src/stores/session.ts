@@ -12,7 +12,7 @@ import { $accessToken, $refreshToken } from './token.ts'
 export const $claims = computed($accessToken, readClaims)
 
 /** False for staff: they have no account pages on the public site. */
-export const $isMember = computed($claims, (claims) => claims !== null && claims.type !== 'MANAGER')
+export const $hasAccount = computed($claims, (claims) => claims !== null && claims.type !== 'MANAGER')
 
 /**
  * Expiry of the refresh token, in milliseconds by the server's clock; activity does not extend it. Null for a guest.

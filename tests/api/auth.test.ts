@@ -2,10 +2,10 @@ import { decodeJwt, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idleSeconds, lifetimes, signToken } from '#server/auth/token.ts'
+import { accountPassword, addAccount, person } from '../support/account.ts'
 import { openTestApp, staff } from '../support/app.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'
 import { userIdOf } from '../support/manager.ts'
-import { addMember, memberPassword, person } from '../support/member.ts'
 
 const now = await openTestApp()
 const { deps, guest, clock, close } = now
@@ -73,13 +73,13 @@ describe('logging in', () => {
 
 const authorize = (Authorization: string) => guest.get('/auth/refreshToken', { headers: { Authorization } })
 
-test('the access log has each log-in and each wrong password of staff, but not of members', async () => {
+test('the access log has each log-in and each wrong password of staff, but not of visitors', async () => {
   await addManager(deps, 'logged')
-  await addMember(now, { ...person, username: 'unlogged', email: 'unlogged@onmaru.example' })
+  await addAccount(now, { ...person, username: 'unlogged', email: 'unlogged@onmaru.example' })
   for (const [username, given] of [
     ['logged', password],
     ['logged', 'wrong'],
-    ['unlogged', memberPassword],
+    ['unlogged', accountPassword],
     ['unlogged', 'wrong'],
     ['nobody-there', 'wrong'],
   ] as const)
@@ -129,14 +129,14 @@ describe('a refresh token', () => {
     expect(await access(token)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
   })
 
-  test('of staff is refused after an hour without use; that of a member is not', async () => {
+  test('of staff is refused after an hour without use; that of a visitor is not', async () => {
     const token = await refresh()
     clock.advance(idleSeconds - 1)
     expect((await access(token)).status).toBe(200)
     clock.advance(idleSeconds)
     expect(await access(token)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
-    await addMember(now, person)
-    const { refreshToken } = (await logIn(guest, person.username, memberPassword)).body
+    await addAccount(now, person)
+    const { refreshToken } = (await logIn(guest, person.username, accountPassword)).body
     clock.advance(2 * idleSeconds)
     expect((await access(refreshToken)).status).toBe(200)
   })

@@ -6,10 +6,10 @@ import type { BoardComment, BoardPost } from '#contract/content/board.ts'
 import { boardTerm, termId } from '#contract/terms/term.ts'
 import { destroyOldPosts } from '#server/board/destroy-board.ts'
 import { json } from '#server/db/database.ts'
+import { accountPassword, addAccount, company } from '../support/account.ts'
 import { openTestApp, staffToken, type TestApp } from '../support/app.ts'
 import type { Answer, Call } from '../support/client.ts'
 import { pdf, storedFiles } from '../support/files.ts'
-import { addMember, company, memberPassword } from '../support/member.ts'
 
 const path = '/v1/boards'
 const staffPath = '/console/boards'
@@ -63,7 +63,7 @@ const picture = (width = 1_200) =>
     .toBuffer()
 
 describe('a post', () => {
-  test('is public at once, without password, member id or hash', async () => {
+  test('is public at once, without password, account id or hash', async () => {
     const { status, headers, body } = await write()
     expect([status, headers.get('Cache-Control')]).toEqual([201, 'no-store'])
     const { name, title, body: text } = post
@@ -71,7 +71,7 @@ describe('a post', () => {
     const read = await now.guest.get(`${path}/${body.board._id}`)
     expect(read.body.board).toEqual(body.board)
     expect(read.headers.get('Cache-Control')).toBe('no-cache')
-    for (const secret of ['argon2', 'password', 'memberId', 'contentHash'])
+    for (const secret of ['argon2', 'password', 'accountId', 'contentHash'])
       expect(read.bytes.toString()).not.toContain(secret)
     const stored = JSON.stringify(await posts())
     expect(stored).toContain('$argon2id$')
@@ -91,7 +91,7 @@ describe('a post', () => {
     const { boards, total } = await find('page=2&limit=1')
     expect([total, boards[0].comments]).toEqual([2, 1])
     expect((await find('code=elsewhere')).code).toBe('invalidQuery')
-    expect((await find('memberId=x')).code).toBe('unknownQuery')
+    expect((await find('accountId=x')).code).toBe('unknownQuery')
   })
 
   test('with an invalid field is refused', async () => {
@@ -244,28 +244,28 @@ describe("an author's post", () => {
   })
 })
 
-describe('a member', () => {
-  test('writes without a password, and only that member can change the post', async () => {
-    const member = await addMember(now)
-    const { body } = await member.post(path, { json: { ...post, password: null } })
+describe('an account', () => {
+  test('writes without a password, and only that account can change the post', async () => {
+    const account = await addAccount(now)
+    const { body } = await account.post(path, { json: { ...post, password: null } })
     expect(body.board).toMatchObject({ kind: 'MEMBER', name: post.name })
-    expect(JSON.stringify(body)).not.toContain(member.id)
+    expect(JSON.stringify(body)).not.toContain(account.id)
     const at = `${path}/${body.board._id}`
     expect((await check(at, null)).status).toBe(404)
     expect((await check(at, password)).status).toBe(404)
-    const other = await addMember(now, company)
+    const other = await addAccount(now, company)
     expect((await other.post(`${at}/check`, { json: { password: null } })).body.code).toBe('postNotOpened')
-    const { token } = (await member.post(`${at}/check`, { json: { password: null } })).body
+    const { token } = (await account.post(`${at}/check`, { json: { password: null } })).body
     expect((await now.guest.put(at, { token, json: { title: '제목', body: '내용' } })).status).toBe(200)
   })
 
   test('takes posts, comments and files along when withdrawing', async () => {
-    const member = await addMember(now)
+    const account = await addAccount(now)
     const { at } = await written()
-    const { body } = await member.post(path, { json: { ...post, password: null } })
-    await member.post(`${at}/comments`, { json: { ...comment, password: null } })
+    const { body } = await account.post(path, { json: { ...post, password: null } })
+    await account.post(`${at}/comments`, { json: { ...comment, password: null } })
     await now.guest.post(`${path}/${body.board._id}/thumb`, { token: body.token, ...upload(await picture(), 'a.jpg') })
-    expect((await member.post('/v1/me/withdraw', { json: { password: memberPassword } })).status).toBe(204)
+    expect((await account.post('/v1/me/withdraw', { json: { password: accountPassword } })).status).toBe(204)
     expect((await posts()).map(({ kind }) => kind)).toEqual(['GUEST'])
     expect([await comments(), await storedFiles(now.deps)]).toEqual([[], []])
   })

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { afterAll, expect, test, vi } from 'vitest'
 import { boardTerm, inquiryTerm, termId } from '#contract/terms/term.ts'
 import { parse } from '#server/http/body.ts'
+import { person } from '../support/account.ts'
 import { openTestApp } from '../support/app.ts'
-import { person } from '../support/member.ts'
 import { makeRegistration, makeSubmission } from '../support/samples.ts'
 
 const { deps, guest, as, close } = await openTestApp()

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { accountPassword, addAccount, person } from '../support/account.ts'
 import { openTestApp, staff, staffToken, type TestApp } from '../support/app.ts'
 import { makeClient } from '../support/client.ts'
 import { bodyEnd, contents, multipart, partHead, pdf, storedFiles } from '../support/files.ts'
 import { holdBody, jsonBody } from '../support/held-body.ts'
 import { logIn } from '../support/log-in.ts'
-import { addMember, memberPassword, person } from '../support/member.ts'
 import { makeNotice } from '../support/samples.ts'
 
 let now: TestApp
@@ -54,16 +54,16 @@ describe('staff whose account is locked while their body arrives', () => {
   })
 })
 
-test('a member who logs out while their body arrives changes nothing', async () => {
-  const member = await addMember(now)
-  const { refreshToken } = (await logIn(now.guest, person.username, memberPassword)).body
+test('an account that logs out while its body arrives changes nothing', async () => {
+  const account = await addAccount(now)
+  const { refreshToken } = (await logIn(now.guest, person.username, accountPassword)).body
   const session = makeClient(now.app, refreshToken)
   const token = (await session.get('/auth/accessToken')).body.accessToken
   const likes = { method: 'PUT', path: '/v1/me/likes', token, ...jsonBody({ unitTypes: ['25A'] }) }
   const end = await holdBody(now.app, likes)
   expect((await session.delete('/auth/refreshToken')).status).toBe(204)
   expect(await end()).toMatchObject(ended)
-  expect((await member.get('/v1/me/likes')).body.likes.unitTypes).toEqual([])
+  expect((await account.get('/v1/me/likes')).body.likes.unitTypes).toEqual([])
 })
 
 test('a body may take longer than the lifetime of its access token', async () => {

@@ -126,7 +126,7 @@ async function fillOthers() {
       dedupKey: randomUUID(),
     }))
   await fill('refresh_session', { userId: staff.sub, createdAt: at, expiresAt: at })
-  await fill('mailed_link', { userId: staff.sub, purpose: 'RECOVERY', expiresAt: at })
+  await fill('account_link', { userId: staff.sub, purpose: 'RECOVERY', expiresAt: at })
   await fill('passkey_challenge', { userId: staff.sub, expiresAt: at }, () => ({ challenge: randomUUID() }))
   await fill('log_in_place', { account: 'hash', failures: 1, updatedAt: at }, (index) => ({ network: `${index}` }))
   const { engine, secrets } = deps
@@ -167,26 +167,26 @@ test('no deletion of a clean-up is larger than a slice', async () => {
   await destroyLeftovers(watched.deps)
   expect(watched.largest()).toBe(sliceSize)
   const once = ['application', 'held_upload', 'remote_draft', 'identity_attempt', 'form_file', 'bulk_row'] as const
-  const others = ['refresh_session', 'mailed_link', 'passkey_challenge', 'log_in_place', 'board_comment'] as const
+  const others = ['refresh_session', 'account_link', 'passkey_challenge', 'log_in_place', 'board_comment'] as const
   for (const table of [...once, ...others]) expect([table, watched.total(table)]).toEqual([table, more])
   expect(watched.total('message')).toBe(2 * more)
   expect(watched.total('access_log')).toBeGreaterThanOrEqual(more)
 })
 
 test('no deletion of an account is larger than a slice', async () => {
-  const memberId = randomUUID()
-  await fillBoard({ memberId })
-  await fill('board', { ...post, memberId })
+  const accountId = randomUUID()
+  await fillBoard({ accountId })
+  await fill('board', { ...post, accountId })
   const { id: boardId } = await deps.db.selectFrom('board').select('id').limit(1).executeTakeFirstOrThrow()
-  await fill('board_comment', { ...written, boardId, memberId })
+  await fill('board_comment', { ...written, boardId, accountId })
   const account = { username: 'often', passwordHash: 'hash', type: 'PERSON', scope: '[]' }
   await untyped(deps.db)
     .insertInto('user')
-    .values({ ...account, id: memberId, ...stamped })
+    .values({ ...account, id: accountId, ...stamped })
     .execute()
-  await fill('refresh_session', { userId: memberId, createdAt: at, expiresAt: '9999' })
+  await fill('refresh_session', { userId: accountId, createdAt: at, expiresAt: '9999' })
   const watched = watch()
-  await destroyAccounts(watched.deps, [memberId])
+  await destroyAccounts(watched.deps, [accountId])
   expect(watched.largest()).toBe(sliceSize)
   expect(watched.total('board_comment')).toBe(2 * more)
   expect(watched.total('board')).toBe(more + 1)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { company } from '#contract/complex/company.ts'
+import { operator } from '#contract/complex/operator.ts'
 import { formTerm, termId } from '#contract/terms/term.ts'
 import { formatDate } from '#lib/format.ts'
 import { destroyContactMessages } from '#server/contact-message/contact-message.ts'
@@ -35,7 +35,7 @@ test('a message to the operator waits in the outbox; without a mail server staff
   expect(body.message).toEqual({ submittedAt: expect.any(String) })
   expect(await list()).toMatchObject({ total: 1, messages: [{ ...masked, status: 'NOT_SENT', sentAt: null }] })
   const [row] = await now.deps.db.selectFrom('message').selectAll().execute()
-  expect(row).toMatchObject({ recipient: company.email, channel: 'MAIL' })
+  expect(row).toMatchObject({ recipient: operator.email, channel: 'MAIL' })
   if (!row) return
   expect(mailText(mailView(row, 'https://onmaru.example'))).toContain(contact.message)
 })

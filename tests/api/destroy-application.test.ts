@@ -3,10 +3,10 @@ import type { ApplicationStatus } from '#contract/application/application.ts'
 import { destroyApplications, destroyDocuments } from '#server/application/destroy-applications.ts'
 import { json } from '#server/db/database.ts'
 import { destroyLeftovers } from '#server/retention/steps.ts'
+import { addAccount } from '../support/account.ts'
 import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
 import { storedFiles, upload } from '../support/files.ts'
 import { verify } from '../support/identity.ts'
-import { addMember } from '../support/member.ts'
 import { makeSubmission, married, special } from '../support/samples.ts'
 
 let now: TestApp
@@ -58,7 +58,7 @@ async function wholeStore(): Promise<string> {
 
 test('a year after the announcement all personal data is destroyed, and the rest stays for statistics', async () => {
   await announce()
-  const member = await addMember(now)
+  const account = await addAccount(now)
   const person = {
     ...{ name: '예시별하', phone: '01000008831', birth: '19880229', email: 'byeolha@onmaru.example' },
     ...{ ...special, ...married, spouse: { name: '예시다온', phone: '01000008832', birth: '19891231' } },
@@ -66,7 +66,7 @@ test('a year after the announcement all personal data is destroyed, and the rest
   const sent = await now.apply(person)
   const { receiptNumber = '', submittedAt } = sent.application
   await sent.applicant.post(`/v1/application/${sent.id}/upload`, upload('income', undefined, '예시별하.pdf'))
-  await member.post('/v1/me/orders/sent', { json: { token: sent.token } })
+  await account.post('/v1/me/orders/sent', { json: { token: sent.token } })
   await now.as('application').post(`${at(sent)}/notes`, { json: { text: '예시별하 님과 통화함' } })
   await move(sent, 'REVIEWING', 'INELIGIBLE')
   const traces = [receiptNumber ?? '', sent.id]
@@ -110,7 +110,7 @@ async function expectGone(sent: Sent, { name, phone, birth, receiptNumber }: Rec
     expect((await staff.get(`/console/application${query}`)).body).toMatchObject({ applications: [], total: 0 })
   const lookup = { name, phone, birth, receiptNumber }
   expect((await now.guest.post('/v1/application/lookup', { json: lookup })).status).toBe(404)
-  expect(await now.deps.db.selectFrom('member_order').selectAll().execute()).toEqual([])
+  expect(await now.deps.db.selectFrom('account_application').selectAll().execute()).toEqual([])
 }
 
 test('a verification is destroyed with its application', async () => {

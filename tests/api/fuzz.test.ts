@@ -32,14 +32,14 @@ const noLimits = new Proxy({}, { get: () => noLimit }) as Limits
 const deps: Deps = { ...(await openDeps(env)), limits: noLimits }
 const { db } = deps
 const app = createApp(deps)
-const memberSession = randomUUID()
+const accountSession = randomUUID()
 let tables: string[]
 beforeAll(async () => {
   tables = (await db.introspection.getTables()).map(({ name }) => name)
   await seedIfNew(deps)
   await addStaff(deps)
-  const { id: userId } = await db.selectFrom('member').select('id').executeTakeFirstOrThrow()
-  const logIn = { id: memberSession, userId, createdAt: new Date().toISOString(), expiresAt: '9999', revokedAt: null }
+  const { id: userId } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow()
+  const logIn = { id: accountSession, userId, createdAt: new Date().toISOString(), expiresAt: '9999', revokedAt: null }
   await db.insertInto('refresh_session').values(logIn).execute()
 })
 afterAll(async () => {
@@ -71,7 +71,7 @@ const owners: [RegExp, keyof Database][] = [
   [/policy-years/, 'policy_year'],
   [/terms/, 'term'],
   [/console\/users/, 'user'],
-  [/users|me/, 'member'],
+  [/users|me/, 'account'],
 ]
 const names: Record<string, string> = { ':board': 'default-board', ':section': 'company', ':name': 'identityCard' }
 
@@ -99,9 +99,9 @@ async function tokenFor({ guard }: Route, id: string): Promise<string | undefine
   if (guard === 'inquirer') return sign('inquiry', { ids: [id] })
   if (guard === 'author') return sign('author', { ids: [id] })
   if (guard === 'joiner') return sign('join', {})
-  if (guard !== 'member') return staffToken(deps, [...scopes], { isDeveloper: true })
-  const member = await db.selectFrom('member').select('id').executeTakeFirstOrThrow()
-  return sign('access', { sub: member.id, username: 'member', type: 'PERSON', scope: [], session: memberSession })
+  if (guard !== 'account') return staffToken(deps, [...scopes], { isDeveloper: true })
+  const account = await db.selectFrom('account').select('id').executeTakeFirstOrThrow()
+  return sign('access', { sub: account.id, username: 'member', type: 'PERSON', scope: [], session: accountSession })
 }
 
 /** Number of rows per table and of files. The access log and the rate limits change with every call. */

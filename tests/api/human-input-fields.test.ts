@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { noFacts } from '#contract/eligibility/answers.ts'
 import { readWon } from '#lib/read-digits.ts'
+import { mailedToken, person } from '../support/account.ts'
 import { staffToken } from '../support/app.ts'
 import { makeClient } from '../support/client.ts'
 import * as digits from '../support/human-digits.ts'
 import { allRefused, dateTimes, type Input, passwords } from '../support/human-input.ts'
 import { keptByApi, withApp } from '../support/kept-by-api.ts'
-import { mailedToken, person } from '../support/member.ts'
 import { makeSubmission, married } from '../support/samples.ts'
 
 /** Fits the rules of the field, but is among the common ones. */

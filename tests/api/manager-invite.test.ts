@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { brokenRules } from '#contract/account/staff-password.ts'
+import { addAccount } from '../support/account.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { addManager, logIn } from '../support/log-in.ts'
 import { addInvited, invited, logInFully, staffLines, userIdOf } from '../support/manager.ts'
-import { addMember } from '../support/member.ts'
 
 let now: TestApp
 let manager: Client
@@ -67,7 +67,7 @@ describe('an invitation', () => {
   })
 
   test('refuses the user name of a visitor', async () => {
-    await addMember(now)
+    await addAccount(now)
     expect((await manager.post(path, { json: invited })).body.fields).toEqual({ username: 'usernameTaken' })
   })
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { destroyLeftovers } from '#server/retention/steps.ts'
+import { addAccount } from '../support/account.ts'
 import { openTestApp, staff, type TestApp } from '../support/app.ts'
 import { type Client, makeClient } from '../support/client.ts'
 import { addManager, logIn } from '../support/log-in.ts'
 import { addInvited, logInFully, staffLines, userIdOf } from '../support/manager.ts'
-import { addMember } from '../support/member.ts'
 
 let now: TestApp
 let manager: Client
@@ -21,7 +21,7 @@ const read = async (id: string) => (await manager.get(`${path}/${id}`)).body.use
 
 describe('the list', () => {
   beforeEach(async () => {
-    await addMember(now, { type: 'PERSON', ...memberOf('visitor1') })
+    await addAccount(now, { type: 'PERSON', ...accountOf('visitor1') })
     await addManager(now.deps, 'borami', ['terms'])
     await addManager(now.deps, 'noeul', ['console', 'manager'])
     await addInvited(now)
@@ -66,19 +66,19 @@ describe('the list', () => {
   })
 })
 
-const memberOf = (username: string) => ({
+const accountOf = (username: string) => ({
   ...{ username, password: 'member-pass1!', name: '예시방문', email: 'visitor@onmaru.example', phone: '01000001234' },
   _terms: ['member@2026-01'],
 })
 
 describe('one account', () => {
   test('is logged when opened, and that of a visitor is not found', async () => {
-    const member = await addMember(now)
+    const account = await addAccount(now)
     for (const call of [
-      manager.get(`${path}/${member.id}`),
-      manager.post(`${path}/${member.id}/lock`),
-      manager.post(`${path}/${member.id}/password`),
-      manager.delete(`${path}/${member.id}`, { headers: { Purpose: 'gone' } }),
+      manager.get(`${path}/${account.id}`),
+      manager.post(`${path}/${account.id}/lock`),
+      manager.post(`${path}/${account.id}/password`),
+      manager.delete(`${path}/${account.id}`, { headers: { Purpose: 'gone' } }),
     ])
       expect((await call).status).toBe(404)
     expect(await logLines()).toEqual([])
@@ -131,7 +131,7 @@ describe('one account', () => {
   })
 
   test('no network address of a visitor is stored', async () => {
-    await addMember(now)
+    await addAccount(now)
     const rows = await now.deps.db.selectFrom('refresh_session').selectAll().where('userId', '!=', staff.sub).execute()
     expect(rows).toMatchObject([{ address: null, device: null, usedAt: null }])
   })

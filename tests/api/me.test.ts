@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inquiryTerm, termId } from '#contract/terms/term.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
+import { accountPassword, addAccount, company, logInAs, person } from '../support/account.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { contents, storedFiles, upload } from '../support/files.ts'
 import { logIn } from '../support/log-in.ts'
-import { addMember, company, logInAs, memberPassword, person } from '../support/member.ts'
 
 let now: TestApp
 let me: Client & { id: string }
 beforeEach(async () => {
   now = await openTestApp()
-  me = await addMember(now)
+  me = await addAccount(now)
 })
 afterEach(() => now.close())
 
@@ -38,7 +38,7 @@ describe('the profile', () => {
   })
 
   test("of a company has the company's fields", async () => {
-    const firm = await addMember(now, company)
+    const firm = await addAccount(now, company)
     const { name, phone } = company
     const json = { name, phone, company: '예시다온', registrationNumber: '2208162517' }
     expect((await firm.put('/v1/me', { json })).body.me).toMatchObject(json)
@@ -58,11 +58,11 @@ describe('the password', () => {
     const change = (current: string) => me.post('/v1/me/password', { json: { current, password: 'new-pass22!' } })
     expect(await change('wrong-pass1!')).toMatchObject({ status: 422, body: { fields: { current: 'passwordWrong' } } })
     const hash = vi.spyOn(FairQueue.prototype, 'run')
-    const common = { json: { current: memberPassword, password: 'P@ssw0rd1' } }
+    const common = { json: { current: accountPassword, password: 'P@ssw0rd1' } }
     expect((await me.post('/v1/me/password', common)).body.fields).toEqual({ password: 'passwordCommon' })
     expect(hash).not.toHaveBeenCalled()
     hash.mockRestore()
-    expect((await change(memberPassword)).status).toBe(204)
+    expect((await change(accountPassword)).status).toBe(204)
     expect((await me.get('/v1/me')).status).toBe(401)
     expect((await (await logInAs(now, person.username, 'new-pass22!')).get('/v1/me')).status).toBe(200)
   })
@@ -77,23 +77,23 @@ describe('the password', () => {
 
 describe('deleting the account', () => {
   test('erases all data of the account and keeps applications', async () => {
-    const firm = await addMember(now, company)
+    const firm = await addAccount(now, company)
     await firm.post(`/v1/users/${firm.id}/logo`, upload('logo', contents['image/png']))
     const sent = await now.apply()
     await firm.post('/v1/me/orders/sent', { json: { token: sent.token } })
     expect((await firm.post('/v1/me/withdraw', { json: { password: 'wrong-pass1!' } })).status).toBe(422)
-    expect((await firm.post('/v1/me/withdraw', { json: { password: memberPassword } })).status).toBe(204)
+    expect((await firm.post('/v1/me/withdraw', { json: { password: accountPassword } })).status).toBe(204)
     expect(await storedFiles(now.deps)).toEqual([])
     const left = [
       await now.deps.db.selectFrom('user').select('id').where('type', '!=', 'MANAGER').execute(),
-      await now.deps.db.selectFrom('member').select('id').execute(),
+      await now.deps.db.selectFrom('account').select('id').execute(),
       await now.deps.db.selectFrom('message').select('userId as id').where('userId', 'is not', null).execute(),
     ]
     expect(left).toEqual(Array.from({ length: 3 }, () => [{ id: me.id }]))
-    expect(await now.deps.db.selectFrom('member_order').selectAll().execute()).toEqual([])
+    expect(await now.deps.db.selectFrom('account_application').selectAll().execute()).toEqual([])
     expect((await sent.applicant.get(`/v1/application/${sent.id}`)).status).toBe(200)
     expect((await firm.get('/v1/me')).status).toBe(401)
-    expect((await logIn(now.guest, company.username, memberPassword)).status).toBe(401)
+    expect((await logIn(now.guest, company.username, accountPassword)).status).toBe(401)
   })
 })
 
@@ -108,7 +108,7 @@ describe('saved unit types', () => {
 })
 
 describe('my applications', () => {
-  test('are those that the member sent or looked up, each with a token that opens it', async () => {
+  test('are those that the account sent or looked up, each with a token that opens it', async () => {
     const [sent, found, _others] = [await now.apply(), await now.apply(), await now.apply()]
     expect((await me.post('/v1/me/orders/sent', { json: { token: sent.token } })).status).toBe(204)
     now.clock.advance(1)
@@ -118,7 +118,7 @@ describe('my applications', () => {
     expect(numbers.sort()).toEqual([sent, found].map(({ application }) => application.receiptNumber).sort())
     for (const { _id, token } of body.orders)
       expect((await now.applicant(token).get(`/v1/application/${_id}`)).status).toBe(200)
-    const other = await addMember(now, { ...person, username: 'other1', email: 'other@onmaru.example' })
+    const other = await addAccount(now, { ...person, username: 'other1', email: 'other@onmaru.example' })
     expect((await other.get('/v1/me/orders')).body).toEqual({ orders: [] })
   })
 
@@ -153,7 +153,7 @@ describe('inquiries', () => {
   const list = async (): Promise<{ title: string }[]> => (await me.get('/v1/me/inquires')).body.inquires
   const titles = async () => (await list()).map(({ title }) => title)
 
-  test('of a member stay first, however many strangers write with the same e-mail address', async () => {
+  test('of an account stay first, however many strangers write with the same e-mail address', async () => {
     const written = await me.post('/v1/center/questions', { json: inquiry })
     expect(written.status).toBe(201)
     now.clock.advance(60)
@@ -168,8 +168,8 @@ describe('inquiries', () => {
 
   test('outlast the account, without its id', async () => {
     const { token, question: asked } = (await me.post('/v1/center/questions', { json: inquiry })).body
-    expect((await me.post('/v1/me/withdraw', { json: { password: memberPassword } })).status).toBe(204)
+    expect((await me.post('/v1/me/withdraw', { json: { password: accountPassword } })).status).toBe(204)
     expect((await now.guest.get(`/v1/center/questions/${asked._id}`, { token })).status).toBe(200)
-    expect(await now.deps.db.selectFrom('inquiry').select('memberId').execute()).toEqual([{ memberId: null }])
+    expect(await now.deps.db.selectFrom('inquiry').select('accountId').execute()).toEqual([{ accountId: null }])
   })
 })

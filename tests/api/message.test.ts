@@ -9,9 +9,9 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { openChannels } from '#server/outbox/channel.ts'
 import { type OutboxSender, openSender } from '#server/outbox/sender.ts'
+import { addAccount, person } from '../support/account.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type MailServer, mailSettings, startMailServer } from '../support/mail-server.ts'
-import { addMember, person } from '../support/member.ts'
 import { makeRegistration, makeSubmission } from '../support/samples.ts'
 import { startTextServer, type TextServer, textSettings } from '../support/text-server.ts'
 
@@ -116,7 +116,7 @@ test('messages to one recipient are limited, even if strangers cause them', asyn
 test('mails about joining or registering use up no limit of recovery and application mails', async () => {
   const { joinMessageTo, registrationMessageTo, recoveryMessageTo, messageTo } = api.deps.limits
   for (const limit of [joinMessageTo, registrationMessageTo, recoveryMessageTo, messageTo]) limit.points = 1
-  await addMember(api)
+  await addAccount(api)
   for (const username of ['stranger1', 'stranger2'])
     await api.guest.post('/v1/users', { json: { ...person, username } })
   for (let count = 0; count < 2; count++) await api.guest.post('/v1/users/recovery', { json: { email: person.email } })

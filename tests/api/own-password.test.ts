@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listRoutes } from '#server/openapi/routes.ts'
+import { addAccount } from '../support/account.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type Client, send } from '../support/client.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'
 import { addInvited, type LoggedIn, logInFully, renew } from '../support/manager.ts'
-import { addMember } from '../support/member.ts'
 
 let now: TestApp
 beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('staff with a temporary password', () => {
       'inquirer',
       'author',
     ]
-    const mine = [...open, 'member', 'joiner', 'passwordOwner', 'developer']
+    const mine = [...open, 'account', 'joiner', 'passwordOwner', 'developer']
     const routes = listRoutes(now.app).filter(({ guard }) => guard && !mine.includes(guard))
     expect(routes.length).toBeGreaterThan(60)
     for (const { method, path: route } of routes) {
@@ -132,7 +132,7 @@ describe('a manager', () => {
 test('the route is refused to guests, visitors and staff without the scope manager', async () => {
   const json = { current: password, password: chosen }
   expect((await now.guest.post(path, { json })).body.code).toBe('tokenRequired')
-  expect((await change(await addMember(now), json)).body.code).toBe('scopeRequired')
+  expect((await change(await addAccount(now), json)).body.code).toBe('scopeRequired')
   expect((await change(now.as('console'), json)).body.code).toBe('scopeRequired')
   expect((await change(now.as(), json)).body.code).toBe('scopeRequired')
 })

@@ -5,12 +5,12 @@ import { createApp } from '#server/app.ts'
 import { isPassword } from '#server/auth/password.ts'
 import { turnOfAddress } from '#server/http/fair-queue.ts'
 import { openLimits } from '#server/http/rate-limit.ts'
+import { accountPassword, addAccount, person } from '../support/account.ts'
 import { openTestApp } from '../support/app.ts'
 import { type Call, makeClient } from '../support/client.ts'
 import { multipart, partHead, pdf, upload } from '../support/files.ts'
 import { newToken } from '../support/identity.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'
-import { addMember, memberPassword, person } from '../support/member.ts'
 import { makeForm, makeRegistration, makeSubmission } from '../support/samples.ts'
 import { strangersPost, strangersTexts } from '../support/strangers.ts'
 
@@ -55,11 +55,11 @@ test('ten wrong answers for a receipt number lock out their network for 15 minut
 
 test('a hundred wrong answers for a receipt number lock it, over all networks and both look-ups', async () => {
   const right = await apply()
-  const member = await addMember(api, { ...person, username: 'lookup1', email: 'lookup@onmaru.example' })
+  const account = await addAccount(api, { ...person, username: 'lookup1', email: 'lookup@onmaru.example' })
   const wrong = { ...right, birth: '19000101' }
   for (let host = 0; host < 10; host++)
     for (let count = 0; count < 9; count++) await lookUp(wrong, `192.0.2.${100 + host}`)
-  const add = () => member.post('/v1/me/orders', { json: wrong, headers: from('192.0.2.110') })
+  const add = () => account.post('/v1/me/orders', { json: wrong, headers: from('192.0.2.110') })
   expect(await statusesOf(Array.from({ length: 10 }, add))).toEqual(Array(10).fill(404))
   expect((await lookUp(right, '192.0.2.111')).status).toBe(429)
 })
@@ -385,7 +385,7 @@ async function countedBeyond(network: LimitName, call: () => Promise<{ status: n
 
 test("a call beyond its network's limit uses up no shared limit", async () => {
   const { id, applicant } = await api.startDraft()
-  const member = await addMember(api)
+  const account = await addAccount(api)
   const password = 'another-26!'
   const given = { receiptNumber: 'ZZZZZ222', name: '예시하람', birth: '19900101', phone: '01000001234' }
   const { phone, name, email } = makeSubmission()
@@ -396,12 +396,12 @@ test("a call beyond its network's limit uses up no shared limit", async () => {
     ['accountAddress', () => post('/v1/users/recovery', { email })],
     ['registrationAddress', () => post('/v1/application', wanted)],
     ['lookupAddress', () => post('/v1/application/lookup', given)],
-    ['lookupAddress', () => post('/v1/me/orders', given, member)],
+    ['lookupAddress', () => post('/v1/me/orders', given, account)],
     ['receiptAddress', () => applicant.get(`/v1/application/${id}/receipt`)],
     ['inquiryGuesses', () => post(`/v1/center/questions/${id}/check`, { password })],
     ['inquiryGuesses', () => post('/v1/center/questions/find', { email, password })],
     ['boardGuesses', () => post(`/v1/boards/${id}/check`, { password })],
-    ['logInAddress', () => post('/v1/me/password', { current: memberPassword, password }, member)],
+    ['logInAddress', () => post('/v1/me/password', { current: accountPassword, password }, account)],
     [
       'logInAddress',
       () => post('/console/me/verify', { current: 'a', password: 'another-Pass26!' }, api.as('manager')),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FairQueue } from '#server/http/fair-queue.ts'
+import { accountPassword, addAccount, mailedToken, person } from '../support/account.ts'
 import { openTestApp, staff, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { logIn } from '../support/log-in.ts'
-import { addMember, mailedToken, memberPassword, person } from '../support/member.ts'
 
 let now: TestApp
 beforeEach(async () => {
@@ -20,23 +20,23 @@ const askedToken = async () => {
 }
 
 test('a mailed link sets a new password once, lifts a lock and ends every session', async () => {
-  const member = await addMember(now)
+  const account = await addAccount(now)
   now.clock.advance(60)
   for (let count = 0; count < 5; count++) await logIn(now.guest, person.username, 'wrong-pass1!')
-  expect((await logIn(now.guest, person.username, memberPassword)).status).toBe(423)
+  expect((await logIn(now.guest, person.username, accountPassword)).status).toBe(423)
   const token = await askedToken()
   expect(await reset(token, 'short')).toMatchObject({ status: 422, body: { fields: { password: 'passwordLength' } } })
   expect((await reset(token)).status).toBe(204)
-  expect(await member.get('/v1/me')).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
+  expect(await account.get('/v1/me')).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
   const sessions = now.deps.db.selectFrom('refresh_session').selectAll().where('userId', '!=', staff.sub)
   expect(await sessions.execute()).toEqual([])
-  expect((await logIn(now.guest, person.username, memberPassword)).status).toBe(401)
+  expect((await logIn(now.guest, person.username, accountPassword)).status).toBe(401)
   expect((await logIn(now.guest, person.username, 'new-pass22!')).status).toBe(200)
   expect(await reset(token)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
 })
 
 test('a link is valid for half an hour, and a later one ends the earlier', async () => {
-  await addMember(now)
+  await addAccount(now)
   const first = await askedToken()
   const second = await askedToken()
   expect((await reset(first)).status).toBe(404)
@@ -45,15 +45,15 @@ test('a link is valid for half an hour, and a later one ends the earlier', async
 })
 
 test('a password change ends earlier links', async () => {
-  const member = await addMember(now)
+  const account = await addAccount(now)
   const token = await askedToken()
-  const json = { current: memberPassword, password: 'other-pass3!' }
-  expect((await member.post('/v1/me/password', { json })).status).toBe(204)
+  const json = { current: accountPassword, password: 'other-pass3!' }
+  expect((await account.post('/v1/me/password', { json })).status).toBe(204)
   expect(await reset(token)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
 })
 
 test('answers do not tell whether an address has an account, and unconfirmed accounts get no link', async () => {
-  await addMember(now)
+  await addAccount(now)
   await now.guest.post('/v1/users', { json: { ...person, username: 'waiting1', email: 'waiting@onmaru.example' } })
   const answers: Answer[] = []
   for (const email of [person.email, 'nobody@onmaru.example', 'waiting@onmaru.example']) answers.push(await ask(email))
@@ -69,12 +69,12 @@ test('answers do not tell whether an address has an account, and unconfirmed acc
     .execute()
   expect(written).toEqual([{ recipient: person.email }])
   expect(
-    await now.deps.db.selectFrom('mailed_link').select('userId').where('purpose', '=', 'RECOVERY').execute(),
+    await now.deps.db.selectFrom('account_link').select('userId').where('purpose', '=', 'RECOVERY').execute(),
   ).toHaveLength(3)
 })
 
 test('mails to one address are limited, with the same refusal for unknown addresses', async () => {
-  await addMember(now)
+  await addAccount(now)
   const codes = async (email: string) => {
     const statuses: number[] = []
     for (let count = 0; count < 6; count++) statuses.push((await ask(email)).status)
@@ -89,7 +89,7 @@ test.each([undefined, '', 'guess', 'A'.repeat(43)])('the token %j is refused', a
 })
 
 test('an invalid link costs no hash and counts for its network, a valid one does not count', async () => {
-  await addMember(now)
+  await addAccount(now)
   const token = await askedToken()
   now.deps.limits.accountAddress.points = 4
   const hash = vi.spyOn(FairQueue.prototype, 'run')

@@ -6,8 +6,8 @@ import { readEnv } from '#server/env.ts'
 import { openDeps } from '#server/open-deps.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { readSecrets } from '#server/secret/secrets.ts'
-import { demoAccounts } from '#server/seed/accounts.ts'
 import { seedIfNew } from '#server/seed/seed.ts'
+import { demoStaff } from '#server/seed/staff-accounts.ts'
 import { makeClient } from '../support/client.ts'
 import { basic } from '../support/log-in.ts'
 import { addRound } from '../support/round.ts'
@@ -92,7 +92,7 @@ test('a new store is filled with demo data once, and every demo account works', 
   const guest = makeClient(createApp(deps))
   expect((await guest.get('/v1/application/schedules')).body.schedules).toHaveLength(1)
   expect((await guest.get('/v1/center/notifications')).body.total).toBeGreaterThan(0)
-  for (const { username, password } of demoAccounts)
+  for (const { username, password } of demoStaff)
     expect((await guest.get('/auth/refreshToken', basic(`${username}:${password}`))).status).toBe(200)
   const count = async () => (await deps.db.selectFrom('application').select('id').execute()).length
   const before = await count()

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { destroyUnconfirmed } from '#server/account/destroy-account.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
+import { accountPassword, addAccount, company, logInAs, mailedToken, person } from '../support/account.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type Answer, makeClient } from '../support/client.ts'
 import { contents, pdf, storedFiles, upload } from '../support/files.ts'
 import { addManager, logIn } from '../support/log-in.ts'
-import { addMember, company, logInAs, mailedToken, memberPassword, person } from '../support/member.ts'
 
 let now: TestApp
 beforeEach(async () => {
@@ -17,7 +17,7 @@ afterEach(() => now.close())
 const path = '/v1/users'
 const join = (changes: object = {}, key?: string) =>
   now.guest.post(path, { json: { ...person, ...changes }, ...(key && { headers: { 'Idempotency-Key': key } }) })
-const confirm = (token: unknown, password: string = memberPassword) =>
+const confirm = (token: unknown, password: string = accountPassword) =>
   now.guest.post(`${path}/confirm`, { json: { token, password } })
 const mails = async () =>
   (await now.deps.db.selectFrom('message').select(['template', 'recipient', 'channel']).execute()).map(
@@ -30,16 +30,16 @@ describe('joining', () => {
     expect([status, headers.get('Cache-Control')]).toEqual([201, 'no-store'])
     expect(body).toEqual({ user: { _id: expect.any(String) }, token: expect.any(String) })
     expect(await mails()).toEqual([`JOIN MAIL ${person.email}`])
-    expect(await logIn(now.guest, person.username, memberPassword)).toMatchObject({
+    expect(await logIn(now.guest, person.username, accountPassword)).toMatchObject({
       status: 401,
       body: { code: 'invalidCredentials' },
     })
     const token = await mailedToken(now, person.email, 'JOIN')
     const wrong = await confirm(token, 'someone-else1!')
     expect(wrong).toMatchObject({ status: 422, body: { fields: { password: 'joinPasswordWrong' } } })
-    expect((await logIn(now.guest, person.username, memberPassword)).status).toBe(401)
+    expect((await logIn(now.guest, person.username, accountPassword)).status).toBe(401)
     expect(await confirm(token)).toMatchObject({ status: 200, body: { user: { username: person.username } } })
-    expect((await logIn(now.guest, person.username, memberPassword)).status).toBe(200)
+    expect((await logIn(now.guest, person.username, accountPassword)).status).toBe(200)
   })
 
   test('hashes the password only for a valid link, and counts wrong ones', async () => {
@@ -56,7 +56,7 @@ describe('joining', () => {
   })
 
   test('a link is valid once, for a day', async () => {
-    await addMember(now)
+    await addAccount(now)
     await join({ username: 'other1', email: 'other@onmaru.example' })
     const token = await mailedToken(now, 'other@onmaru.example', 'JOIN')
     now.clock.advance(24 * 3_600)
@@ -67,7 +67,7 @@ describe('joining', () => {
   })
 
   test('with a used e-mail address gets the same answers in every step, and its owner gets a mail', async () => {
-    await addMember(now)
+    await addAccount(now)
     const free = await join({ username: 'second1', email: 'second@onmaru.example' })
     const taken = await join({ username: 'second2', email: 'HARAM@onmaru.example' })
     for (const { status, body } of [free, taken]) {
@@ -76,7 +76,7 @@ describe('joining', () => {
     expect(await mails()).toContain(`JOIN_TAKEN MAIL ${person.email}`)
     for (const username of ['second1', 'second2']) {
       expect((await now.guest.post(`${path}/certify`, { json: { username } })).body).toEqual({ isFree: false })
-      expect((await logIn(now.guest, username, memberPassword)).body.code).toBe('invalidCredentials')
+      expect((await logIn(now.guest, username, accountPassword)).body.code).toBe('invalidCredentials')
     }
   })
 
@@ -91,7 +91,7 @@ describe('joining', () => {
     expect((await join({ username: 'keeper' }, key)).body.user).toEqual(answers[0]?.body.user)
     expect((await mails()).sort()).toEqual([`JOIN MAIL ${person.email}`, `JOIN_REFUSED MAIL ${person.email}`])
     expect((await logIn(now.guest, 'keeper')).status).toBe(200)
-    expect((await logIn(now.guest, 'keeper', memberPassword)).body.code).toBe('invalidCredentials')
+    expect((await logIn(now.guest, 'keeper', accountPassword)).body.code).toBe('invalidCredentials')
   })
 
   test.each(['admin', 'manager', 'developer', 'operator'])(
@@ -110,13 +110,13 @@ describe('joining', () => {
     const answers: Answer[] = []
     for (const token of [second, first]) answers.push(await confirm(token))
     expect(answers.map(({ status }) => status)).toEqual([200, 404])
-    expect((await logIn(now.guest, 'haram2', memberPassword)).status).toBe(200)
+    expect((await logIn(now.guest, 'haram2', accountPassword)).status).toBe(200)
   })
 
   test('the database allows one account per address, even with two servers', async () => {
-    await addMember(now)
+    await addAccount(now)
     const { body } = await join({ username: 'haram2' })
-    const confirm = now.deps.db.updateTable('member').set({ confirmedAt: '2026-03-02T01:00:00.000Z' })
+    const confirm = now.deps.db.updateTable('account').set({ confirmedAt: '2026-03-02T01:00:00.000Z' })
     await expect(confirm.where('id', '=', body.user._id).execute()).rejects.toThrow(/unique/i)
   })
 
@@ -129,7 +129,7 @@ describe('joining', () => {
   })
 
   test('an unconfirmed account is erased after a day with its files; a confirmed one stays', async () => {
-    await addMember(now)
+    await addAccount(now)
     const { body } = await now.guest.post(path, { json: company })
     await makeClient(now.app, body.token).post(`${path}/${body.user._id}/logo`, upload('logo', contents['image/png']))
     now.clock.advance(24 * 3_600 - 1)
@@ -184,7 +184,7 @@ describe('joining', () => {
 })
 
 describe("a company's files", () => {
-  test('are accepted from the joining company, by content, and shown to the member', async () => {
+  test('are accepted from the joining company, by content, and shown to the account', async () => {
     const { body } = await now.guest.post(path, { json: company })
     const joiner = makeClient(now.app, body.token)
     const send = (name: string, content: Uint8Array) =>
@@ -217,12 +217,12 @@ describe("a company's files", () => {
   })
 })
 
-test("a member's token opens no console route, even with the developer's user name", async () => {
-  await addMember(now)
+test("an account's token opens no console route, even with the developer's user name", async () => {
+  await addAccount(now)
   await now.deps.db.updateTable('user').set({ username: 'developer' }).where('username', '=', person.username).execute()
-  const member = await logInAs(now, 'developer', memberPassword)
+  const account = await logInAs(now, 'developer', accountPassword)
   for (const at of ['/console/application', '/console/center/faqs', '/console/common/logs'])
-    expect(await member.get(at)).toMatchObject({ status: 403, body: { code: 'scopeRequired' } })
-  const round = await member.post('/console/application/schedules', { json: {} })
+    expect(await account.get(at)).toMatchObject({ status: 403, body: { code: 'scopeRequired' } })
+  const round = await account.post('/console/application/schedules', { json: {} })
   expect(round).toMatchObject({ status: 403, body: { code: 'scopeRequired' } })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSimulator } from '#server/identity/simulator/simulator.ts'
-import { demoAccounts } from '#server/seed/accounts.ts'
+import { demoStaff } from '#server/seed/staff-accounts.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import { newToken } from '../support/identity.ts'
 import { logIn } from '../support/log-in.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop())
 
 const both = (token?: string) => [cluster.one.as(token), cluster.two.as(token)] as const
-const passwordOf = (username: string) => demoAccounts.find((account) => account.username === username)?.password
+const passwordOf = (username: string) => demoStaff.find((account) => account.username === username)?.password
 const purpose = { Purpose: encodeURIComponent('점검') }
 const verified = { name: '예시하람', phone: '01000007001', birth: '19990131' }
 const soon = { timeout: 15_000, interval: 100 }
@@ -30,7 +30,7 @@ test('servers that start at once on a new store seed it once', async () => {
   const rounds = await cluster.db.selectFrom('application_round').select('round').execute()
   expect(rounds).toEqual([{ round: 1 }])
   const accounts = await cluster.db.selectFrom('user').select('username').where('type', '=', 'MANAGER').execute()
-  expect(accounts.map(({ username }) => username).sort()).toEqual(demoAccounts.map(({ username }) => username).sort())
+  expect(accounts.map(({ username }) => username).sort()).toEqual(demoStaff.map(({ username }) => username).sort())
   for (const { port } of [cluster.one, cluster.two])
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 })

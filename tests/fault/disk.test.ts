@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '#contract/kit/locale.ts'
-import { demoAccounts } from '#server/seed/accounts.ts'
+import { demoStaff } from '#server/seed/staff-accounts.ts'
 import { type Server, startServer } from '../../bench/support/child.ts'
 import { pdf, upload } from '../support/files.ts'
 import { basic } from '../support/log-in.ts'
@@ -45,7 +45,7 @@ const incoming = () => path.join(data(), 'files/incoming')
 const purpose = { Purpose: encodeURIComponent('서류 심사') }
 
 async function logIn() {
-  const { username, password } = demoAccounts[0] ?? { username: '', password: '' }
+  const { username, password } = demoStaff[0] ?? { username: '', password: '' }
   const { body } = await callerOf(server).get('/auth/refreshToken', basic(`${username}:${password}`))
   const { accessToken } = (await callerOf(server, body.refreshToken).get('/auth/accessToken')).body
   return callerOf(server, accessToken)

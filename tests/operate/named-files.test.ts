@@ -70,7 +70,7 @@ test('every table with the hash of a stored file is read by referenced-files.ts'
     'board',
     'download',
     'form',
-    'member',
+    'account',
     'notice',
     'photo',
   ])

@@ -180,8 +180,8 @@ export const faults: Fault[] = [
   {
     name: 'a table omitted from the clean-up',
     file: 'src/server/application/destroy-persons.ts',
-    from: `'application_event', 'application_note', 'member_order'`,
-    to: `'application_event', 'member_order'`,
+    from: `'application_event', 'application_note', 'account_application'`,
+    to: `'application_event', 'account_application'`,
     check: unit('tests/api/destroy-application.test.ts'),
   },
   {

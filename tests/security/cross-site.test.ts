@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { scopes } from '#contract/account/scope.ts'
 import { responseAddress, responsePath } from '#server/identity/return-address.ts'
 import { listRoutes } from '#server/openapi/routes.ts'
+import { person } from '../support/account.ts'
 import { openTestApp, staffToken } from '../support/app.ts'
 import { send } from '../support/client.ts'
 import { newToken } from '../support/identity.ts'
-import { person } from '../support/member.ts'
 
 const api = await openTestApp({}, { IDENTITY: 'simulator', SITE_URL: 'https://onmaru.example' })
 const { app, deps, guest, close } = api

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Limits } from '#server/http/rate-limit.ts'
+import { accountPassword, addAccount, mailedToken, person } from '../support/account.ts'
 import { openTestApp } from '../support/app.ts'
 import { addManager, logIn, password as ofStaff } from '../support/log-in.ts'
 import { renew } from '../support/manager.ts'
-import { addMember, mailedToken, memberPassword, person } from '../support/member.ts'
 
 // Without rate limits: only the password may be refused.
 const limits = new Proxy({}, { get: () => ({ consume: async () => {}, reward: async () => {} }) }) as Limits
 const now = await openTestApp({ limits })
 afterAll(now.close)
 
-let member: Awaited<ReturnType<typeof addMember>>
+let account: Awaited<ReturnType<typeof addAccount>>
 beforeAll(async () => {
-  member = await addMember(now)
+  account = await addAccount(now)
   await addManager(now.deps, 'keeper', ['manager'])
 })
 
@@ -41,8 +41,8 @@ test.each([
   const { app, guest } = now
   const join = { ...person, username: 'another1', email: 'another@onmaru.example', password: common }
   expect(await guest.post('/v1/users', { json: join })).toMatchObject(refusal())
-  const change = { current: memberPassword, password: common }
-  expect(await member.post('/v1/me/password', { json: change })).toMatchObject(refusal())
+  const change = { current: accountPassword, password: common }
+  expect(await account.post('/v1/me/password', { json: change })).toMatchObject(refusal())
   const token = (await mailedToken(now, person.email, 'RECOVERY')) ?? 'x'.repeat(43)
   expect(await guest.post('/v1/users/recovery/password', { json: { token, password: common } })).toMatchObject(
     refusal(),
@@ -53,6 +53,6 @@ test.each([
 })
 
 test('a refused password leaves the previous one', async () => {
-  expect((await logIn(now.guest, person.username, memberPassword)).status).toBe(200)
+  expect((await logIn(now.guest, person.username, accountPassword)).status).toBe(200)
   expect((await logIn(now.guest, 'keeper')).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { addAccount, company, person } from '../support/account.ts'
 import { openTestApp } from '../support/app.ts'
 import { bodyEnd, multipart, partHead, pdf } from '../support/files.ts'
-import { addMember, company, person } from '../support/member.ts'
 import { resources } from '../support/resources.ts'
 import { makeSubmission } from '../support/samples.ts'
 
@@ -105,8 +105,8 @@ describe('callers cannot set fields that are not theirs:', () => {
     expect((await applicant.get(`/v1/application/${id}`)).body.application.status).toBe(application.status)
   })
 
-  test('a member, the scopes of an account', async () => {
-    const me = await addMember(now)
+  test('an account, the scopes of an account', async () => {
+    const me = await addAccount(now)
     const { name, phone } = person
     for (const extra of [
       { scope: ['manager'] },

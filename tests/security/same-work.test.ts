@@ -2,9 +2,9 @@ import { createHook } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boardTerm, inquiryTerm, termId } from '#contract/terms/term.ts'
+import { accountPassword, addAccount, person } from '../support/account.ts'
 import { openTestApp } from '../support/app.ts'
 import { addManager, basic, logIn } from '../support/log-in.ts'
-import { addMember, memberPassword, person } from '../support/member.ts'
 
 // Times are unreliable on a shared machine. The password hash takes the time, and async_hooks reports each one.
 let hashes = 0
@@ -30,17 +30,17 @@ async function hashesOf(call: () => Promise<unknown>): Promise<number> {
 const author = { name: '새봄이', title: '제목입니다', body: '글입니다.', password: 'saebom-26!' }
 const inquiry = { ...author, _terms: [termId(inquiryTerm)], email: 'haram@onmaru.example' }
 const post = { ...author, _terms: [termId(boardTerm)], code: 'default-board' }
-let written: { inquiry: string; post: string; membersPost: string }
+let written: { inquiry: string; post: string; accountPost: string }
 
 beforeAll(async () => {
   await addManager(deps, 'keeper')
-  const member = await addMember(now)
+  const account = await addAccount(now)
   await guest.post('/v1/users', { json: { ...person, username: 'waiting1', email: 'waiting@onmaru.example' } })
   const own = { ...post, password: null }
   written = {
     inquiry: (await guest.post('/v1/center/questions', { json: inquiry })).body.question._id,
     post: (await guest.post('/v1/boards', { json: post })).body.board._id,
-    membersPost: (await member.post('/v1/boards', { json: own })).body.board._id,
+    accountPost: (await account.post('/v1/boards', { json: own })).body.board._id,
   }
 })
 
@@ -50,9 +50,9 @@ test('the test counts hashes', async () => {
 
 test.each<[string, () => Promise<unknown>]>([
   ['a wrong password of staff', () => logIn(guest, 'keeper', 'wrong-pass1!')],
-  ['a wrong password of a member', () => logIn(guest, person.username, 'wrong-pass1!')],
+  ['a wrong password of an account', () => logIn(guest, person.username, 'wrong-pass1!')],
   ['a username that nobody has', () => logIn(guest, 'nobody')],
-  ['an account that was not confirmed', () => logIn(guest, 'waiting1', memberPassword)],
+  ['an account that was not confirmed', () => logIn(guest, 'waiting1', accountPassword)],
   ['an empty password', () => logIn(guest, 'keeper', '')],
   ['what cannot be decrypted', () => guest.get('/auth/refreshToken', basic('keeper:x', 'another key'))],
   ['no credentials', () => guest.get('/auth/refreshToken')],
@@ -74,9 +74,9 @@ test('searching inquiries costs one hash, regardless of how many an address has'
     expect(await hashesOf(() => find(email)), email).toBe(1)
 })
 
-test("opening a post costs one hash, whether it is a guest's, a member's or missing", async () => {
+test("opening a post costs one hash, whether it is a guest's, an account's or missing", async () => {
   const check = (id: string) => guest.post(`/v1/boards/${id}/check`, { json: { password: 'another-26!' } })
-  for (const id of [written.post, written.membersPost, randomUUID()])
+  for (const id of [written.post, written.accountPost, randomUUID()])
     expect(await hashesOf(() => check(id)), id).toBe(1)
 })
 

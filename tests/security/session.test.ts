@@ -3,11 +3,11 @@ import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { scopes } from '#contract/account/scope.ts'
 import { listRoutes } from '#server/openapi/routes.ts'
+import { addAccount, company, logInAs, person } from '../support/account.ts'
 import { openTestApp, staffToken, type TestApp } from '../support/app.ts'
 import { makeClient, send } from '../support/client.ts'
 import { pdf, upload } from '../support/files.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'
-import { addMember, company, logInAs, person } from '../support/member.ts'
 
 let now: TestApp
 beforeEach(async () => {
@@ -43,10 +43,10 @@ describe('a log-in', () => {
   })
 })
 
-test.each(['staff', 'a member'])('after logging out the tokens of %s are refused at once', async (who) => {
+test.each(['staff', 'an account'])('after logging out the tokens of %s are refused at once', async (who) => {
   const isStaff = who === 'staff'
   if (isStaff) await addManager(now.deps, 'keeper')
-  else await addMember(now)
+  else await addAccount(now)
   const { refreshToken } = (
     await logIn(now.guest, isStaff ? 'keeper' : person.username, isStaff ? password : person.password)
   ).body
@@ -58,8 +58,8 @@ test.each(['staff', 'a member'])('after logging out the tokens of %s are refused
   expect((await now.guest.get('/auth/accessToken', { token: refreshToken })).status).toBe(401)
 })
 
-test('another session of the same member stays valid', async () => {
-  await addMember(now)
+test('another session of the same account stays valid', async () => {
+  await addAccount(now)
   const other = await logInAs(now, person.username)
   const { refreshToken } = (await logIn(now.guest, person.username, person.password)).body
   await now.guest.delete('/auth/refreshToken', { token: refreshToken })
@@ -99,7 +99,7 @@ describe('no-store is set on', () => {
   })
 
   test('an account, a log-in and a refusal', async () => {
-    const me = await addMember(now, company)
+    const me = await addAccount(now, company)
     for (const path of ['/v1/me', '/v1/me/likes', '/v1/me/orders', '/v1/me/inquires'])
       expect([path, keeps((await me.get(path)).headers)]).toEqual([path, 'no-store'])
     expect(keeps((await logIn(now.guest, 'nobody')).headers)).toBe('no-store')

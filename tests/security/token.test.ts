@@ -90,7 +90,7 @@ describe.each(audiences)('a token for %s', (audience) => {
   })
 })
 
-test("an application's token opens that application, but no route of staff or members", async () => {
+test("an application's token opens that application, but no route of staff or accounts", async () => {
   const { id, token } = await apply()
   const own = applicant(token)
   expect((await own.get(`/v1/application/${id}`)).status).toBe(200)

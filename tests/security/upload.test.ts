@@ -8,11 +8,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { boardTerm, termId } from '#contract/terms/term.ts'
 import { previews } from '#server/file/picture/picture-process.ts'
 import { serverItself } from '#server/http/fair-queue.ts'
+import { company } from '../support/account.ts'
 import { openTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { contents, pdf, storedFiles, upload } from '../support/files.ts'
 import { pngChunk } from '../support/greedy-pictures.ts'
-import { company } from '../support/member.ts'
 import { makeDownload } from '../support/samples.ts'
 
 const { deps, as, guest, applicant, startDraft, apply, close } = await openTestApp()

@@ -41,9 +41,9 @@ describe('the public files', () => {
   })
 
   test('contain no log-in of the demo data', async () => {
-    const { demoAccounts } = await import('#server/seed/accounts.ts')
-    const { demoMember } = await import('#server/seed/member.ts')
-    for (const { password } of [...demoAccounts, demoMember]) expect(holding(password)).toEqual([])
+    const { demoStaff } = await import('#server/seed/staff-accounts.ts')
+    const { demoAccount } = await import('#server/seed/demo-account.ts')
+    for (const { password } of [...demoStaff, demoAccount]) expect(holding(password)).toEqual([])
   })
 
   test('contain no server code', () => {

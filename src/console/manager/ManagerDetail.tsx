@@ -14,19 +14,19 @@ import console from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-manager.json'
 import { $claims, api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { AccountSheet } from './AccountSheet.tsx'
 import { ManagerStateBadge } from './ManagerStateBadge.tsx'
 import styles from './manager.module.css'
 import { ScopesField } from './ScopesField.tsx'
 import { SessionsSheet } from './SessionsSheet.tsx'
+import { StaffAccountSheet } from './StaffAccountSheet.tsx'
 import { managerPath, managerSource, mayBecome } from './source.ts'
-import { useAccount, useAccountChange } from './use-account.ts'
+import { useStaffAccount, useStaffAccountChange } from './use-staff-account.ts'
 
 const parent = { label: messages.title, href: managerPath }
 const reasons = [messages['destroy.reason.left'], messages['destroy.reason.unused']]
 
 export function ManagerDetail({ id }: { id: string }) {
-  const account = useAccount(id)
+  const account = useStaffAccount(id)
   const isOwn = useStore($claims)?.sub === id
   if (account.isError) {
     return (
@@ -48,7 +48,7 @@ export function ManagerDetail({ id }: { id: string }) {
       <Columns>
         <PermitForm key={user._id} user={user} isOwn={isOwn} />
         <div className="stack">
-          <AccountSheet user={user} isOwn={isOwn} />
+          <StaffAccountSheet user={user} isOwn={isOwn} />
           <SessionsSheet user={user} isOwn={isOwn} />
         </div>
       </Columns>
@@ -81,7 +81,7 @@ type Values = InferOutput<typeof managerChange>
 const valuesOf = ({ email, scope, updatedAt }: Manager): Values => ({ email: email ?? '', scope, version: updatedAt })
 
 function usePermit(user: Manager) {
-  const { keep } = useAccountChange(user._id)
+  const { keep } = useStaffAccountChange(user._id)
   const put = async (json: Values) => {
     const saved = await api.put<{ user: Manager }>(`${managerSource.path}/${user._id}`, { json }).json()
     return saved.user

@@ -10,12 +10,12 @@ import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './manager.module.css'
 import { managerSource } from './source.ts'
-import { useAccountChange } from './use-account.ts'
+import { useStaffAccountChange } from './use-staff-account.ts'
 
 const minutes = (moment: string) => formatDateTime(moment).slice(0, 16)
 
 export function SessionsSheet({ user, isOwn }: { user: Manager; isOwn: boolean }) {
-  const { change } = useAccountChange(user._id)
+  const { change } = useStaffAccountChange(user._id)
   const end = async (id: string) => {
     const call = api.delete(`${managerSource.path}/${user._id}/sessions/${id}`).json<{ user: Manager }>()
     if (await change(call)) toast(messages['sessions.ended'])

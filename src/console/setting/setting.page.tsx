@@ -1,6 +1,6 @@
 import type { PageProps } from '#console/kit/router/page.ts'
-import { CompanyPage } from './CompanyPage.tsx'
 import { LinksPage } from './LinksPage.tsx'
+import { OperatorPage } from './OperatorPage.tsx'
 import { RetentionPage } from './RetentionPage.tsx'
 import { SendersPage } from './SendersPage.tsx'
 import { YearComparison } from './YearComparison.tsx'
@@ -11,6 +11,6 @@ export function SettingPage({ subpath }: PageProps) {
   if (part === 'links') return <LinksPage />
   if (part === 'retention') return <RetentionPage />
   if (part === 'senders') return <SendersPage />
-  if (part !== 'years') return <CompanyPage />
+  if (part !== 'years') return <OperatorPage />
   return rest[0] === 'compare' ? <YearComparison /> : <YearPage subpath={rest.join('/')} />
 }

@@ -55,7 +55,7 @@ const title = field.title
 const body = v.pipe(field.text(8_000), v.minLength(1, 'textRequired'))
 const commentBody = v.pipe(field.text(1_000), v.minLength(1, 'textRequired'))
 
-/** `name` is public. A member sends no password: their token identifies them. */
+/** `name` is public. A visitor with an account sends no password: their token identifies them. */
 const author = {
   _terms: agreement([boardTerm]),
   name,

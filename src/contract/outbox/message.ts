@@ -5,7 +5,7 @@ import { merge } from '#contract/kit/merge.ts'
 export const messageChannels = ['MAIL', 'TEXT'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-/** Mails to members: confirm joining, address already registered, username not available, reset password. */
+/** Mails about accounts: confirm joining, address already registered, username not available, reset password. */
 export const accountTemplates = ['JOIN', 'JOIN_TAKEN', 'JOIN_REFUSED', 'RECOVERY'] as const
 export type AccountTemplate = (typeof accountTemplates)[number]
 

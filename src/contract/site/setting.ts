@@ -25,7 +25,7 @@ const socialLink = (kind: keyof typeof socialHosts) =>
     v.check((text) => text === '' || isOf(socialHosts[kind], text), 'socialInvalid'),
   )
 
-const company = v.strictObject({
+const operator = v.strictObject({
   name: localizedText(60),
   representative: localizedText(60),
   registrationNumber: v.pipe(
@@ -50,10 +50,10 @@ const sender = v.strictObject({
 const survey = v.strictObject({ url: link })
 
 /** Each section is stored and saved separately. Keys and passwords stay in the environment. */
-export const settingSections = { company, social, survey, retention, sender } as const
+export const settingSections = { company: operator, social, survey, retention, sender } as const
 export type SettingSection = keyof typeof settingSections
 export type Settings = { [Section in SettingSection]: v.InferOutput<(typeof settingSections)[Section]> }
-export type Company = Settings['company']
+export type Operator = Settings['company']
 
 /** Version 0 is built into the site; its `at` and `by` are null. */
 export type SettingVersion<Section extends SettingSection = SettingSection> = {

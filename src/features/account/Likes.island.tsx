@@ -4,12 +4,12 @@ import { localePath } from '#contract/kit/locale.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { loadLikes } from '#stores/account.ts'
 import { changeMarkedUnits, readMarkedUnits } from '#stores/marked-units.ts'
-import { $isMember } from '#stores/session.ts'
+import { $hasAccount } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'
 
-type Kept = 'device' | 'member' | 'failed'
+type Kept = 'device' | 'account' | 'failed'
 
 export function LikesIsland(props: AccountProps) {
   const t = props.messages.account
@@ -20,10 +20,10 @@ export function LikesIsland(props: AccountProps) {
       setNames(found)
       setKept(where)
     }
-    if (!$isMember.get()) return show(readMarkedUnits(), 'device')
+    if (!$hasAccount.get()) return show(readMarkedUnits(), 'device')
     loadLikes().then(
-      (found) => show(found, 'member'),
-      () => show(readMarkedUnits(), $isMember.get() ? 'failed' : 'device'),
+      (found) => show(found, 'account'),
+      () => show(readMarkedUnits(), $hasAccount.get() ? 'failed' : 'device'),
     )
   }, [])
   if (!names)

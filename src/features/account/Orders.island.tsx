@@ -9,7 +9,7 @@ import { LoadState } from './LoadState.tsx'
 import { OrderList } from './OrderList.tsx'
 import { Section } from './Section.tsx'
 import type { AccountProps } from './texts.ts'
-import { useMemberLoad } from './use-load.ts'
+import { useAccountLoad } from './use-load.ts'
 
 type Loaded = { orders: Order[]; inquiries: InquirySummary[] }
 
@@ -20,7 +20,7 @@ async function loadBoth(): Promise<Loaded> {
 
 export function OrdersIsland(props: AccountProps) {
   const t = props.messages.account
-  const { state, reload, change } = useMemberLoad(loadBoth, t['login.required'])
+  const { state, reload, change } = useAccountLoad(loadBoth, t['login.required'])
   if (state.view !== 'ready') return <LoadState {...props} state={state} reload={reload} />
   const { orders, inquiries } = state.data
   return (

@@ -5,11 +5,11 @@ import { LoadState } from './LoadState.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import type { AccountProps } from './texts.ts'
-import { useMemberLoad } from './use-load.ts'
+import { useAccountLoad } from './use-load.ts'
 import { WithdrawSection } from './WithdrawSection.tsx'
 
 export function ProfileIsland(props: AccountProps) {
-  const { state, reload, change } = useMemberLoad(loadMe, props.messages.account['login.required'])
+  const { state, reload, change } = useAccountLoad(loadMe, props.messages.account['login.required'])
   if (state.view !== 'ready') return <LoadState {...props} state={state} reload={reload} />
   const me: Me = state.data
   return (

@@ -6,7 +6,7 @@ import { $accessToken } from '#stores/token.ts'
 type Failure = 'failed' | 'expired' | 'staff'
 export type Load<Data> = { view: 'loading' } | { view: 'failed'; why: Failure } | { view: 'ready'; data: Data }
 
-export function useMemberLoad<Data>(load: () => Promise<Data>, loginRequired: string) {
+export function useAccountLoad<Data>(load: () => Promise<Data>, loginRequired: string) {
   const [state, setState] = useState<Load<Data>>({ view: 'loading' })
   const run = useCallback(async () => {
     setState({ view: 'loading' })

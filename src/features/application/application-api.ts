@@ -4,7 +4,7 @@ import type { ApplicantEvent, ApplicationRecord } from '#contract/application/ap
 import type { Opening } from '#contract/application/opening.ts'
 import type { RoundList } from '#contract/round/public-round.ts'
 import { readIdentityProof } from '#stores/identity.ts'
-import { $isMember, api, readError } from '#stores/session.ts'
+import { $hasAccount, api, readError } from '#stores/session.ts'
 
 export type Access = { id: string; token: string }
 type Answer = { application: ApplicationRecord; token: string }
@@ -84,7 +84,7 @@ export async function lookUpApplication(proof: v.InferOutput<typeof lookup>): Pr
   return accessOf(await api.post<Answer>(`${path}/lookup`, { json: proof }).json())
 }
 
-/** Links a newly sent application to the account of a logged-in member. Not awaited; errors are ignored. */
+/** Links a newly sent application to the account of a logged-in visitor. Not awaited; errors are ignored. */
 function claimApplication(token: string): void {
-  if ($isMember.get()) api.post('v1/me/orders/sent', { json: { token }, keepalive: true }).catch(() => undefined)
+  if ($hasAccount.get()) api.post('v1/me/orders/sent', { json: { token }, keepalive: true }).catch(() => undefined)
 }

@@ -8,13 +8,13 @@ type AuthorFieldsProps = {
   /** Prefix of the field ids. */
   formId: string
   texts: PostTexts
-  isMember: boolean
+  hasAccount: boolean
   values: { name: string; password: string }
   errors: Record<string, string>
   onChange: (changes: { name?: string; password?: string }) => void
 }
 
-export function AuthorFields({ formId, texts, isMember, values, errors, onChange }: AuthorFieldsProps) {
+export function AuthorFields({ formId, texts, hasAccount, values, errors, onChange }: AuthorFieldsProps) {
   return (
     <div className={styles.author}>
       <Field id={`${formId}-name`} label={texts.name} hint={texts['name.hint']} error={errors.name}>
@@ -30,8 +30,8 @@ export function AuthorFields({ formId, texts, isMember, values, errors, onChange
           />
         )}
       </Field>
-      {isMember ? (
-        <p className="note">{texts['as.member']}</p>
+      {hasAccount ? (
+        <p className="note">{texts['as.account']}</p>
       ) : (
         <PasswordField
           formId={formId}

@@ -11,15 +11,15 @@ import { AuthorFields } from './AuthorFields.tsx'
 import styles from './board.module.css'
 import { sendComment } from './board-api.ts'
 import { type BoardProps, readPostFailure } from './texts.ts'
-import { useMember } from './use-member.ts'
+import { useHasAccount } from './use-has-account.ts'
 
 type CommentFormProps = BoardProps & { post: string; onSent: (comment: BoardCommentRecord) => void }
 const start = { name: '', password: '', body: '', _terms: false }
 
 export function CommentForm({ messages, post, onSent }: CommentFormProps) {
   const t = messages.post
-  const isMember = useMember()
-  const state = useCommentForm({ messages, post, onSent }, isMember)
+  const hasAccount = useHasAccount()
+  const state = useCommentForm({ messages, post, onSent }, hasAccount)
   const { values, errors, change } = state
   const words = {
     errors: t['form.errors'],
@@ -34,7 +34,7 @@ export function CommentForm({ messages, post, onSent }: CommentFormProps) {
         <AuthorFields
           formId="comment"
           texts={t}
-          isMember={isMember}
+          hasAccount={hasAccount}
           values={values}
           errors={errors}
           onChange={change}
@@ -63,7 +63,7 @@ export function CommentForm({ messages, post, onSent }: CommentFormProps) {
   )
 }
 
-function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'locale'>, isMember: boolean) {
+function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'locale'>, hasAccount: boolean) {
   const once = useRef(onceSender())
   return useForm({
     id: 'comment',
@@ -73,7 +73,7 @@ function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'loca
     readFailure: readPostFailure(messages.post),
     bodyOf: ({ password, _terms, ...values }) => ({
       ...values,
-      password: isMember ? null : password,
+      password: hasAccount ? null : password,
       _terms: _terms ? [termId(boardTerm)] : [],
     }),
     send: async (input) => {

@@ -30,7 +30,7 @@ export function CommentItem({ locale, messages, post, comment, onChanged, onDele
     <li>
       <p className={styles.by}>
         <strong lang={languageTags[own]}>{name}</strong>
-        {kind === 'MEMBER' && <span className={styles.member}>{t.member}</span>}
+        {kind === 'MEMBER' && <span className={styles.account}>{t.account}</span>}
         <time dateTime={createdAt}>{formatMinute(createdAt)}</time>
         {updatedAt !== createdAt && <span>{interpolate(t.edited, { time: formatMinute(updatedAt) })}</span>}
       </p>

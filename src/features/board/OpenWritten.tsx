@@ -8,7 +8,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import styles from './board.module.css'
 import { openByPassword, type Written } from './board-api.ts'
 import { type BoardProps, readPostFailure } from './texts.ts'
-import { useMember } from './use-member.ts'
+import { useHasAccount } from './use-has-account.ts'
 
 type OpenWrittenProps = BoardProps & {
   id: string
@@ -20,19 +20,19 @@ type OpenWrittenProps = BoardProps & {
 /** Asks for the password, or for the log-in of the author, before a change. */
 export function OpenWritten(props: OpenWrittenProps) {
   const { id, locale, messages, written, onOpened, onCancel } = props
-  const isMember = useMember()
+  const hasAccount = useHasAccount()
   const t = messages.post
-  const isOwnedByMember = written.kind === 'MEMBER'
+  const isOwnedByAccount = written.kind === 'MEMBER'
   const state = useForm({
     id,
     start: { password: '' },
     schema: boardCheck,
     texts: messages.validation,
     readFailure: (error) => {
-      const isOthers = isOwnedByMember && readError(error)?.code === 'postNotOpened'
+      const isOthers = isOwnedByAccount && readError(error)?.code === 'postNotOpened'
       return isOthers ? { text: t['open.other'] } : readPostFailure(t)(error)
     },
-    bodyOf: ({ password }) => ({ password: isOwnedByMember ? null : password }),
+    bodyOf: ({ password }) => ({ password: isOwnedByAccount ? null : password }),
     send: async ({ password }) => {
       await openByPassword(written, password)
       onOpened()
@@ -43,10 +43,10 @@ export function OpenWritten(props: OpenWrittenProps) {
       {t.cancel}
     </Button>
   )
-  if (isOwnedByMember && !isMember)
+  if (isOwnedByAccount && !hasAccount)
     return (
       <div className={styles.open}>
-        <p>{t['open.member']}</p>
+        <p>{t['open.account']}</p>
         <p className={styles.openActions}>
           <a className={styles.link} href={localePath(locale, '/login')}>
             {t['open.login']}
@@ -63,9 +63,9 @@ export function OpenWritten(props: OpenWrittenProps) {
   }
   return (
     <div className={styles.open}>
-      {!isOwnedByMember && <p>{t['open.text']}</p>}
+      {!isOwnedByAccount && <p>{t['open.text']}</p>}
       <FormFrame state={state} texts={words} actions={cancel}>
-        {!isOwnedByMember && (
+        {!isOwnedByAccount && (
           <PasswordField
             formId={id}
             texts={t}

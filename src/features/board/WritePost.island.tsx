@@ -14,14 +14,14 @@ import { sendPost } from './board-api.ts'
 import { Stored } from './Stored.tsx'
 import { type BoardProps, readPostFailure } from './texts.ts'
 import { useAttachments } from './use-attachments.ts'
-import { useMember } from './use-member.ts'
+import { useHasAccount } from './use-has-account.ts'
 
 type WritePostProps = BoardProps & { code: BoardCode }
 const start = { name: '', password: '', title: '', body: '', _terms: false }
 
 export function WritePost({ locale, code, messages }: WritePostProps) {
   const t = messages.post
-  const isMember = useMember()
+  const hasAccount = useHasAccount()
   const attachments = useAttachments(t, null)
   const [stored, setStored] = useState<{ id: string; failed: string[] } | null>(null)
   const once = useRef(onceSender())
@@ -35,7 +35,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
     bodyOf: ({ password, _terms, ...values }) => ({
       ...values,
       code,
-      password: isMember ? null : password,
+      password: hasAccount ? null : password,
       _terms: _terms ? [termId(boardTerm)] : [],
     }),
     send: async (input) => {
@@ -56,7 +56,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
   }
   return (
     <FormFrame state={state} texts={words}>
-      <AuthorFields formId="post" texts={t} isMember={isMember} values={values} errors={errors} onChange={change} />
+      <AuthorFields formId="post" texts={t} hasAccount={hasAccount} values={values} errors={errors} onChange={change} />
       <TitledText
         formId="post"
         rows={10}

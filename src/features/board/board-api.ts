@@ -47,7 +47,7 @@ export async function loadComments(post: string, page: number): Promise<CommentP
   return api.get<CommentPage>(commentListPath(post, page)).json()
 }
 
-/** Gets the token of a post or comment by its password; null for a member, whose log-in is enough. */
+/** Gets the token of a post or comment by its password; null for an account, whose log-in is enough. */
 export async function openByPassword({ path, _id }: Written, password: string | null): Promise<void> {
   const { token } = await api.post<{ token: string }>(`${path}/check`, { json: { password } }).json()
   tokens.keep([_id], token)

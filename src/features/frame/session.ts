@@ -28,9 +28,9 @@ function logOut() {
   }
   sessionStorage.removeItem(accessKey)
   sessionStorage.removeItem(refreshKey)
-  // A member page would only ask for a log-in.
-  const members = /^(\/\w\w)?\/mypage(\/order)?$/.exec(location.pathname)
-  if (members) location.assign(members[1] ?? '/')
+  // A page of an account would only ask for a log-in.
+  const accounts = /^(\/\w\w)?\/mypage(\/order)?$/.exec(location.pathname)
+  if (accounts) location.assign(accounts[1] ?? '/')
   // Islands keep the token in memory.
   else location.reload()
 }

@@ -4,7 +4,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { inSlices } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
-import { fileIdsOf } from './member-file.ts'
+import { fileIdsOf } from './account-file.ts'
 
 /** Each has about five rows. */
 const accountsAtOnce = 100
@@ -16,8 +16,9 @@ type Stores = Pick<Deps, 'db' | 'reader' | 'files'>
 export async function destroyAccounts(stores: Stores, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   await destroyWritingOf(stores, ids)
-  const isTheirs = (eb: ExpressionBuilder<Database, 'member_order' | 'refresh_session'>) => eb('userId', 'in', ids)
-  await deleteInSlices(stores, 'member_order', isTheirs, { key: ['userId', 'applicationId'] })
+  const isTheirs = (eb: ExpressionBuilder<Database, 'account_application' | 'refresh_session'>) =>
+    eb('userId', 'in', ids)
+  await deleteInSlices(stores, 'account_application', isTheirs, { key: ['userId', 'applicationId'] })
   await deleteInSlices(stores, 'refresh_session', isTheirs)
   const { fileIds, gone } = await stores.db.transaction().execute(async (trx) => {
     const fileIds = await fileIdsOf(trx, ids)
@@ -31,12 +32,12 @@ export async function destroyAccounts(stores: Stores, ids: string[]): Promise<nu
 /** Deletes accounts not confirmed within a day, and expired links; returns how many accounts. */
 export async function destroyUnconfirmed({ clock, ...stores }: Stores & Pick<Deps, 'clock'>): Promise<number> {
   const now = clock()
-  await deleteInSlices(stores, 'mailed_link', (eb) => eb('expiresAt', '<=', new Date(now).toISOString()))
+  await deleteInSlices(stores, 'account_link', (eb) => eb('expiresAt', '<=', new Date(now).toISOString()))
   const before = new Date(now - confirmMilliseconds).toISOString()
   return inSlices(async () => destroyAccounts(stores, await findUnconfirmed(stores.reader, before)))
 }
 
 async function findUnconfirmed(db: Db, before: string): Promise<string[]> {
-  const query = db.selectFrom('member').select('id').where('confirmedAt', 'is', null).where('createdAt', '<=', before)
+  const query = db.selectFrom('account').select('id').where('confirmedAt', 'is', null).where('createdAt', '<=', before)
   return (await query.limit(accountsAtOnce).execute()).map(({ id }) => id)
 }

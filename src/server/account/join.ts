@@ -10,15 +10,15 @@ import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import { retryOnConflict } from '#server/http/idempotency.ts'
 import { type Counting, limitGuesses } from '#server/http/rate-limit.ts'
 import { hmac } from '#server/secret/hmac.ts'
+import { makeLink, requireLink, useLink } from './account-link.ts'
 import { accountMail } from './account-mail.ts'
-import { makeLink, requireLink, useLink } from './mailed-link.ts'
 import { refuseCommon } from './refuse-common.ts'
 
 type Joining = Caller & Pick<Variables, 'db' | 'commit' | 'clock' | 'secrets' | 'env' | 'locale' | 'outbox'>
 type Call = { id: string; key: string | null; requestHash: string; passwordHash: string; at: string }
 
 /**
- * Stores a member, whom the mailed link confirms. If the address has an account, or the username belongs to staff, the
+ * Stores an account, which the mailed link confirms. If the address has an account, or the username belongs to staff, the
  * response is the same, the mail says so, and the stored row can never be confirmed.
  */
 export async function joinAs(deps: Joining, key: string | null, input: Join): Promise<Joined> {
@@ -65,7 +65,7 @@ async function answerTo({ clock }: Joining, trx: Trx, joining: Joiner, { isStaff
 }
 
 function findByKey(db: Pick<Trx, 'selectFrom'>, key: string) {
-  return db.selectFrom('member').select(['id', 'requestHash']).where('idempotencyKey', '=', key).executeTakeFirst()
+  return db.selectFrom('account').select(['id', 'requestHash']).where('idempotencyKey', '=', key).executeTakeFirst()
 }
 
 const reserved = [
@@ -76,8 +76,8 @@ const reserved = [
 /** Does not reveal usernames of staff: those count as free. */
 export async function isUsernameFree(db: Pick<Trx, 'selectFrom'>, username: string): Promise<boolean> {
   if (reserved.includes(username)) return false
-  const member = db.selectFrom('user').select('id').where('username', '=', username).where('type', '!=', 'MANAGER')
-  return (await member.executeTakeFirst()) === undefined
+  const account = db.selectFrom('user').select('id').where('username', '=', username).where('type', '!=', 'MANAGER')
+  return (await account.executeTakeFirst()) === undefined
 }
 
 const usernameTaken = () => new ApiError('validationFailed', { fields: { username: 'usernameTaken' } })
@@ -90,10 +90,10 @@ export async function isUsernameTaken(trx: Pick<Trx, 'selectFrom'>, username: st
 
 export function findByEmail(trx: Trx, email: string) {
   return trx
-    .selectFrom('member')
-    .innerJoin('user', 'user.id', 'member.id')
-    .select(['member.id', 'member.email', 'member.locale', 'user.username'])
-    .where('member.email', '=', email)
+    .selectFrom('account')
+    .innerJoin('user', 'user.id', 'account.id')
+    .select(['account.id', 'account.email', 'account.locale', 'user.username'])
+    .where('account.email', '=', email)
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
 }
@@ -108,7 +108,7 @@ async function insert(trx: Trx, locale: Variables['locale'], call: Call, input: 
     .values({ ...stamps, username, passwordHash, type, scope: json([]), lockedUntil: null })
     .execute()
   await trx
-    .insertInto('member')
+    .insertInto('account')
     .values({
       ...stamps,
       ...{ email, name, phone, locale, requestHash, idempotencyKey: key },
@@ -122,7 +122,7 @@ async function insert(trx: Trx, locale: Variables['locale'], call: Call, input: 
     .execute()
 }
 
-/** Asks for the password chosen at joining. If two members joined with the same address, the first confirmed wins. */
+/** Asks for the password chosen at joining. If two visitors joined with the same address, the first confirmed wins. */
 export async function confirmJoin(
   deps: Counting & Caller & Pick<Variables, 'db' | 'commit'>,
   { token, password }: Confirm,
@@ -133,9 +133,9 @@ export async function confirmJoin(
   const confirmedAt = timestamp({ clock })
   await commit(async (trx) => {
     const id = await useLink(trx, 'JOIN', token, clock())
-    const { email } = await trx.selectFrom('member').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+    const { email } = await trx.selectFrom('account').select('email').where('id', '=', id).executeTakeFirstOrThrow()
     if (await findByEmail(trx, email)) throw new ApiError('linkInvalid')
-    await trx.updateTable('member').set({ confirmedAt }).where('id', '=', id).execute()
+    await trx.updateTable('account').set({ confirmedAt }).where('id', '=', id).execute()
   })
   return { user }
 }

@@ -25,9 +25,9 @@ import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import { type Counting, limitGuesses } from '#server/http/rate-limit.ts'
+import { addOrder, findOrders } from './account-application.ts'
 import { destroyAccounts } from './destroy-account.ts'
 import { findInquiries, findMe, requireAccount } from './me.ts'
-import { addOrder, findOrders } from './order.ts'
 import { refuseCommon } from './refuse-common.ts'
 import { setPassword } from './set-password.ts'
 
@@ -35,23 +35,23 @@ const notKept = { 'Cache-Control': 'no-store' }
 
 /** Mounted at /api/v1/me. */
 export const meRoutes = new Hono<AppEnv>()
-  .get('/', allow('member'), describe('Get the caller’s account', { answer: { me } }), answerMe)
+  .get('/', allow('account'), describe('Get the caller’s account', { answer: { me } }), answerMe)
   .put(
     '/',
-    allow('member'),
+    allow('account'),
     describe('Update the caller’s account', { body: v.union([companyProfile, profile]), answer: { me } }),
     async (c) => {
       const { commit, clock } = c.var
       const { id, type } = await requireAccount(c.var)
       const changes = type === 'COMPANY' ? await readBody(c, companyProfile) : await readBody(c, profile)
       const row = { ...changes, updatedAt: timestamp({ clock }) }
-      await commit((trx) => trx.updateTable('member').set(row).where('id', '=', id).execute())
+      await commit((trx) => trx.updateTable('account').set(row).where('id', '=', id).execute())
       return answerMe(c)
     },
   )
   .post(
     '/password',
-    allow('member'),
+    allow('account'),
     describe('Change the caller’s password', { body: passwordChange, errors: ['tooManyRequests'] }),
     async (c) => {
       const { current, password } = await readBody(c, passwordChange)
@@ -64,7 +64,7 @@ export const meRoutes = new Hono<AppEnv>()
   )
   .post(
     '/withdraw',
-    allow('member'),
+    allow('account'),
     describe('Delete the caller’s account', { body: withdrawal, errors: ['tooManyRequests'] }),
     async (c) => {
       const { id } = await requirePassword(c.var, 'password', (await readBody(c, withdrawal)).password)
@@ -74,7 +74,7 @@ export const meRoutes = new Hono<AppEnv>()
   )
   .get(
     '/likes',
-    allow('member'),
+    allow('account'),
     describe('List the caller’s favourite unit types', { answer: { likes } }),
     async (c) => {
       const { likes: unitTypes } = await requireAccount(c.var)
@@ -83,14 +83,14 @@ export const meRoutes = new Hono<AppEnv>()
   )
   .put(
     '/likes',
-    allow('member'),
+    allow('account'),
     describe('Save the caller’s favourite unit types', { body: likes, answer: { likes } }),
     async (c) => {
       const { unitTypes } = await readBody(c, likes)
       const { id } = await requireAccount(c.var)
       await c.var.commit((trx) =>
         trx
-          .updateTable('member')
+          .updateTable('account')
           .set({ likes: json(unitTypes) })
           .where('id', '=', id)
           .execute(),
@@ -100,19 +100,19 @@ export const meRoutes = new Hono<AppEnv>()
   )
   .get(
     '/inquires',
-    allow('member'),
+    allow('account'),
     describe('List the caller’s inquiries', { answer: { inquires: v.array(inquirySummary) } }),
     async (c) => c.json({ inquires: await findInquiries(c.var) }, 200, notKept),
   )
   .get(
     '/orders',
-    allow('member'),
+    allow('account'),
     describe('List the caller’s applications', { answer: { orders: v.array(order) } }),
     async (c) => c.json({ orders: await findOrders(c.var) }, 200, notKept),
   )
   .post(
     '/orders',
-    allow('member'),
+    allow('account'),
     describe('Link an application by receipt number and personal data', {
       body: lookup,
       answer: { orders: v.array(order) },
@@ -126,7 +126,7 @@ export const meRoutes = new Hono<AppEnv>()
   )
   .post(
     '/orders/sent',
-    allow('member'),
+    allow('account'),
     describe('Link an application by its token', { body: sentOrder, errors: ['notFound', 'tooManyRequests'] }),
     async (c) => {
       const { token } = await readBody(c, sentOrder)
@@ -143,7 +143,7 @@ async function answerMe(c: Context<AppEnv>) {
   return c.json({ me }, 200, notKept)
 }
 
-type Proving = Counting & Caller & Pick<Variables, 'db' | 'memberId'>
+type Proving = Counting & Caller & Pick<Variables, 'db' | 'accountId'>
 
 /** Guesses in an open tab are limited as at log-in. */
 async function requirePassword(deps: Proving, field: string, given: string) {

@@ -8,15 +8,15 @@ import { inquirySummaryColumns, keptInquiries, presentInquirySummary } from '#se
 
 const inquiriesMaximum = 50
 
-type Asking = Pick<Variables, 'db' | 'memberId'>
+type Asking = Pick<Variables, 'db' | 'accountId'>
 
-export async function requireAccount({ db, memberId = '' }: Asking) {
+export async function requireAccount({ db, accountId = '' }: Asking) {
   const row = await db
-    .selectFrom('member')
-    .innerJoin('user', 'user.id', 'member.id')
-    .selectAll('member')
+    .selectFrom('account')
+    .innerJoin('user', 'user.id', 'account.id')
+    .selectAll('account')
     .select(['user.username', 'user.type', 'user.passwordHash'])
-    .where('member.id', '=', memberId)
+    .where('account.id', '=', accountId)
     .executeTakeFirst()
   if (!row || row.type === 'MANAGER') throw new ApiError('tokenInvalid')
   return { ...row, type: row.type }
@@ -25,7 +25,7 @@ export async function requireAccount({ db, memberId = '' }: Asking) {
 export async function findMe(deps: Asking): Promise<Me> {
   const { id, username, type, name, email, phone, company, registrationNumber } = await requireAccount(deps)
   const files = await deps.db
-    .selectFrom('member_file')
+    .selectFrom('account_file')
     .select(['name', 'originalName', 'size'])
     .where('userId', '=', id)
     .execute()
@@ -44,9 +44,9 @@ export async function findInquiries(deps: Asking): Promise<InquirySummary[]> {
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(inquiriesMaximum)
-  const own = await newest.where('memberId', '=', id).execute()
+  const own = await newest.where('accountId', '=', id).execute()
   const isOthers = (eb: ExpressionBuilder<Database, 'inquiry'>) =>
-    eb.or([eb('memberId', 'is', null), eb('memberId', '!=', id)])
+    eb.or([eb('accountId', 'is', null), eb('accountId', '!=', id)])
   const others = await newest.where('email', '=', email).where(isOthers).execute()
   return [...own, ...others].slice(0, inquiriesMaximum).map(presentInquirySummary)
 }

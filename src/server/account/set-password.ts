@@ -15,7 +15,7 @@ export async function setPassword(trx: Trx, seams: Seams, id: string, passwordHa
     .returning('username')
     .executeTakeFirstOrThrow()
   await unlock(trx, seams, username, seams.address)
-  await trx.updateTable('member').set({ sessionsSince: at }).where('id', '=', id).execute()
+  await trx.updateTable('account').set({ sessionsSince: at }).where('id', '=', id).execute()
   await trx.deleteFrom('refresh_session').where('userId', '=', id).execute()
-  await trx.deleteFrom('mailed_link').where('userId', '=', id).where('purpose', '=', 'RECOVERY').execute()
+  await trx.deleteFrom('account_link').where('userId', '=', id).where('purpose', '=', 'RECOVERY').execute()
 }

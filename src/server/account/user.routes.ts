@@ -20,8 +20,8 @@ import { readBody } from '#server/http/body.ts'
 import { describe, type RouteFacts } from '#server/http/describe.ts'
 import { readIdempotencyKey } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
+import { keepMemberFile } from './account-file.ts'
 import { confirmJoin, isUsernameFree, joinAs } from './join.ts'
-import { keepMemberFile } from './member-file.ts'
 import { askRecovery, recover } from './recover.ts'
 
 const notKept = { 'Cache-Control': 'no-store' }

@@ -18,7 +18,7 @@ export type UserTable = Stamped & {
   scope: Json<Scope[]>
   /** End of the pause for log-ins from the place that sent wrong passwords last. */
   lockedUntil: string | null
-  /** Staff only, as all columns below; members have theirs in `member`. */
+  /** Staff only, as all columns below; visitors have theirs in `account`. */
   email: Optional
   lockedAt: Optional
   lastLogInAt: Optional

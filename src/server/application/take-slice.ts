@@ -3,7 +3,14 @@ import { sliceSize } from '#server/db/in-slices.ts'
 
 /** Applications whose rows are counted at once: a history may have thousands. */
 const countedAtOnce = 100
-const tables = ['upload', 'held_upload', 'message', 'application_event', 'application_note', 'member_order'] as const
+const tables = [
+  'upload',
+  'held_upload',
+  'message',
+  'application_event',
+  'application_note',
+  'account_application',
+] as const
 
 /** The first of these applications, at least one, that have at most `sliceSize` rows together. */
 export async function takeSlice(db: Db | Trx, ids: string[]): Promise<string[]> {

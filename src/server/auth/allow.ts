@@ -4,7 +4,7 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { isJson } from '#server/http/body.ts'
 import { receiveText } from '#server/http/receive-text.ts'
-import { requireJoiner, requireMember } from './require-member.ts'
+import { requireAccountToken, requireJoiner } from './require-account.ts'
 import { requireFactorOwner, requirePasswordOwner, requireStaff } from './require-staff.ts'
 import { verifyToken } from './token.ts'
 
@@ -13,7 +13,7 @@ import { verifyToken } from './token.ts'
  * - `credentials`, `refreshToken`, `secondFactor`, `identitySession`: the route checks the caller itself.
  * - `applicant`: the token is for the application `:id`.
  * - `inquirer`, `author`: the token is for the inquiry, post or comment `:id`.
- * - `joiner`: the visitor who has just joined, or the member `:id`.
+ * - `joiner`: the visitor who has just joined, or the account `:id`.
  * - `passwordOwner`, `factorOwner`: staff who may or must change their password or set up a second factor.
  * - a scope: staff with this permission.
  */
@@ -26,7 +26,7 @@ export type Guard =
   | 'identitySession'
   | 'applicant'
   | 'developer'
-  | 'member'
+  | 'account'
   | 'inquirer'
   | 'author'
   | 'joiner'
@@ -45,7 +45,7 @@ const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void
   applicant: requireApplicant,
   inquirer: async (c) => c.set('inquiryIds', await requireTokenFor(c, 'inquiry')),
   author: async (c) => void (await requireTokenFor(c, 'author')),
-  member: (c) => requireMember(c, bearer(c)),
+  account: (c) => requireAccountToken(c, bearer(c)),
   joiner: (c) => requireJoiner(c, bearer(c)),
   staff: (c) => requireStaff(c, bearer(c), ({ scope }) => scope.length > 0),
   developer: (c) => requireStaff(c, bearer(c), ({ isDeveloper }) => isDeveloper),

@@ -5,30 +5,30 @@ import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import { type Counting, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
 import { authorToken } from './post.ts'
 
-export async function ownershipOf(caller: Caller, memberId: string | null, password: string | null) {
-  if (memberId !== null) return { kind: 'MEMBER' as const, memberId, passwordHash: null }
-  return { kind: 'GUEST' as const, memberId: null, passwordHash: await hashPassword(turnOf(caller), password ?? '') }
+export async function ownershipOf(caller: Caller, accountId: string | null, password: string | null) {
+  if (accountId !== null) return { kind: 'MEMBER' as const, accountId, passwordHash: null }
+  return { kind: 'GUEST' as const, accountId: null, passwordHash: await hashPassword(turnOf(caller), password ?? '') }
 }
 
-export function requirePassword(memberId: string | null, password: string | null): void {
-  if (memberId === null && password === null)
+export function requirePassword(accountId: string | null, password: string | null): void {
+  if (accountId === null && password === null)
     throw new ApiError('validationFailed', { fields: { password: 'passwordLength' } })
 }
 
-type Owned = { id: string; memberId: string | null; passwordHash: string | null }
-type Proof = { memberId: string | null; password: string | null }
+type Owned = { id: string; accountId: string | null; passwordHash: string | null }
+type Proof = { accountId: string | null; password: string | null }
 
 /** Returns a token that allows changes. The same error for another's text, a wrong password and an unknown id. */
 export async function authorize(
   deps: Counting & Caller & Pick<Deps, 'secrets'>,
   id: string,
-  { memberId, password }: Proof,
+  { accountId, password }: Proof,
   find: () => Promise<Owned | undefined>,
 ): Promise<string> {
   const isOwn = async () => {
     const row = await find()
     if (password !== null) return isPasswordOf(turnOf(deps), row, password)
-    return row !== undefined && memberId !== null && row.memberId === memberId
+    return row !== undefined && accountId !== null && row.accountId === accountId
   }
   const { address } = deps
   const place = fromNetwork(id, address)

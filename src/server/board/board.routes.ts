@@ -12,7 +12,7 @@ import {
 import { downloadTypes } from '#contract/content/download.ts'
 import { photoTypes } from '#contract/content/photo.ts'
 import { allow } from '#server/auth/allow.ts'
-import { readMemberId } from '#server/auth/read-member-id.ts'
+import { readAccountId } from '#server/auth/read-account-id.ts'
 import type { Db } from '#server/db/database.ts'
 import { receiveFile } from '#server/file/receive-file.ts'
 import { sendPicture, sendStored } from '#server/file/send-file.ts'
@@ -59,7 +59,7 @@ export const boardRoutes = new Hono<AppEnv>()
   .post(
     '/',
     allow('anyone'),
-    describe('Create a post, with a password or a member’s token', {
+    describe('Create a post, with a password or an account’s token', {
       body: boardPost,
       headers: ['Idempotency-Key'],
       answer: boardWritten,
@@ -165,11 +165,11 @@ async function answerPost(c: Context<AppEnv>, id: string) {
 
 export async function readProof(c: Context<AppEnv>) {
   const { password } = await readBody(c, boardCheck)
-  return { password, memberId: await readMemberId(c) }
+  return { password, accountId: await readAccountId(c) }
 }
 
 export async function readWriter(c: Context<AppEnv>, password: string | null): Promise<Writer> {
-  const memberId = await readMemberId(c)
-  requirePassword(memberId, password)
-  return { memberId, key: readIdempotencyKey(c) }
+  const accountId = await readAccountId(c)
+  requirePassword(accountId, password)
+  return { accountId, key: readIdempotencyKey(c) }
 }

@@ -19,7 +19,7 @@ type Written = Stamped & {
   kind: AuthorKind
   locale: Locale
   name: string
-  memberId: string | null
+  accountId: string | null
   passwordHash: string | null
   body: string
   hiddenAt: ColumnType<string | null, never, string | null>

@@ -45,7 +45,7 @@ export const commentRoutes = new Hono<AppEnv>()
   .post(
     '/:board/comments',
     allow('anyone'),
-    describe('Create a comment, with a password or a member’s token', {
+    describe('Create a comment, with a password or an account’s token', {
       body: boardComment,
       headers: ['Idempotency-Key'],
       answer: boardCommentWritten,

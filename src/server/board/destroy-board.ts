@@ -16,11 +16,11 @@ export async function destroyPosts(stores: Stores, ids: string[]): Promise<void>
   }
 }
 
-export async function destroyWritingOf(stores: Stores, memberIds: string[]): Promise<void> {
-  if (memberIds.length === 0) return
-  await deleteInSlices(stores, 'board_comment', (eb) => eb('memberId', 'in', memberIds))
+export async function destroyWritingOf(stores: Stores, accountIds: string[]): Promise<void> {
+  if (accountIds.length === 0) return
+  await deleteInSlices(stores, 'board_comment', (eb) => eb('accountId', 'in', accountIds))
   await inSlices(async () => {
-    const posts = stores.reader.selectFrom('board').select('id').where('memberId', 'in', memberIds).limit(sliceSize)
+    const posts = stores.reader.selectFrom('board').select('id').where('accountId', 'in', accountIds).limit(sliceSize)
     const ids = (await posts.execute()).map(({ id }) => id)
     await destroyPosts(stores, ids)
     return ids.length

@@ -20,7 +20,7 @@ import { authorToken, presentComment, presentPost } from './post.ts'
 
 type Writing = Counting & Caller & Pick<Variables, 'db' | 'commit' | 'secrets' | 'locale' | 'settings'>
 /** `key` is the `Idempotency-Key` of the call. */
-export type Writer = { memberId: string | null; key: string | null }
+export type Writer = { accountId: string | null; key: string | null }
 
 export async function writePost(deps: Writing, writer: Writer, input: BoardPost): Promise<BoardWritten> {
   const { password, _terms, ...texts } = input
@@ -71,21 +71,26 @@ async function refuseMore(trx: Trx, boardId: string): Promise<void> {
 
 const gone = () => new ApiError('notFound')
 
-type Call = { memberId: string | null; idempotencyKey: string | null; contentHash: string }
+type Call = { accountId: string | null; idempotencyKey: string | null; contentHash: string }
 
 type Secret = Pick<BoardComment, 'password' | '_terms'>
 
-function callOf({ secrets }: Pick<Variables, 'secrets'>, what: string, { memberId, key }: Writer, input: Secret): Call {
+function callOf(
+  { secrets }: Pick<Variables, 'secrets'>,
+  what: string,
+  { accountId, key }: Writer,
+  input: Secret,
+): Call {
   // Keyed, as it covers the password: with a stolen database alone it cannot be guessed.
-  const contentHash = hmac(secrets.identity, `${what}|${memberId}|${JSON.stringify(input)}`, 'hex')
-  return { memberId, idempotencyKey: key, contentHash }
+  const contentHash = hmac(secrets.identity, `${what}|${accountId}|${JSON.stringify(input)}`, 'hex')
+  return { accountId, idempotencyKey: key, contentHash }
 }
 
-async function entryOf(deps: Writing, { memberId, ...call }: Call, { password, _terms }: Secret) {
+async function entryOf(deps: Writing, { accountId, ...call }: Call, { password, _terms }: Secret) {
   const at = timestamp(deps)
   return {
     ...call,
-    ...(await ownershipOf(deps, memberId, password)),
+    ...(await ownershipOf(deps, accountId, password)),
     id: randomUUIDv7(),
     locale: deps.locale,
     _terms: json(_terms),

@@ -11,7 +11,7 @@ const keptPart = 0.05
 const slowSeconds = 10
 const fullSeconds = 60
 
-type Sending = Pick<Variables, 'metrics' | 'clock' | 'address' | 'applicationId' | 'memberId' | 'staff'>
+type Sending = Pick<Variables, 'metrics' | 'clock' | 'address' | 'applicationId' | 'accountId' | 'staff'>
 export type Admitting = Sending & Counting & Pick<Variables, 'env'>
 
 /**
@@ -19,10 +19,10 @@ export type Admitting = Sending & Counting & Pick<Variables, 'env'>
  * themselves.
  */
 export async function takePlace<Result>(
-  { metrics, clock, address, applicationId, memberId, staff }: Sending,
+  { metrics, clock, address, applicationId, accountId, staff }: Sending,
   work: (place: UploadPlace) => Promise<Result>,
 ): Promise<Result> {
-  const sender = { address, owner: applicationId ?? memberId ?? staff?.sub }
+  const sender = { address, owner: applicationId ?? accountId ?? staff?.sub }
   const place = line.enter(sender, () => comeBack('serviceUnavailable', slowSeconds, clock()))
   if (typeof place === 'number') {
     metrics.uploads.inc({ outcome: 'busy' })

@@ -7,7 +7,7 @@ import { networksOf } from './network.ts'
 const most = { open: 512, ofAddress: 64 }
 /** Per application, account or member of staff; the form sends one document at a time. */
 const mostOfOwner = 8
-/** Part of all places for senders without an owner; the rest is for applicants, members and staff. */
+/** Part of all places for senders without an owner; the rest is for applicants, accounts and staff. */
 const strangersPart = 0.5
 const longestWait = 60_000
 const weight = 0.05

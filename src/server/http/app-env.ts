@@ -38,7 +38,7 @@ export interface Variables extends Deps {
   applicationId?: string
   isDraftToken?: boolean
   inquiryIds?: string[]
-  memberId?: string
+  accountId?: string
 }
 
 export type AppEnv = {

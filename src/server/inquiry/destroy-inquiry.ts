@@ -16,7 +16,7 @@ export async function destroyInquiries(trx: Db | Trx, ids: string[], at: string)
 }
 
 const nobody = {
-  memberId: null,
+  accountId: null,
   name: null,
   email: null,
   title: null,

@@ -10,7 +10,7 @@ import {
   inquirySummary,
 } from '#contract/content/inquiry.ts'
 import { allow } from '#server/auth/allow.ts'
-import { readMemberId } from '#server/auth/read-member-id.ts'
+import { readAccountId } from '#server/auth/read-account-id.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
@@ -58,7 +58,7 @@ export const inquiryRoutes = new Hono<AppEnv>()
       await countAttempt(c.var, { inquiryAddress: address, textsOfDay: fromNetwork('inquiry', address) })
       const key = readIdempotencyKey(c)
       const input = await readBody(c, inquiry)
-      return c.json(await writeInquiry(c.var, { memberId: await readMemberId(c), key }, input), 201, noStore)
+      return c.json(await writeInquiry(c.var, { accountId: await readAccountId(c), key }, input), 201, noStore)
     },
   )
   .post(

@@ -14,7 +14,7 @@ export type InquiryTable = Stamped & {
   status: InquiryStatus
   locale: Locale
   /** Of a logged-in caller. */
-  memberId: string | null
+  accountId: string | null
   name: string | null
   email: string | null
   title: string | null

@@ -11,11 +11,11 @@ import { inquiryToken, newestHashOf, presentInquiry } from './inquiry.ts'
 
 type Writing = Caller & Pick<Variables, 'db' | 'commit' | 'clock' | 'secrets' | 'locale' | 'settings'>
 /** `key` is the `Idempotency-Key` of the call. */
-type Asker = { memberId: string | null; key: string | null }
+type Asker = { accountId: string | null; key: string | null }
 
 export async function writeInquiry(
   deps: Writing,
-  { memberId, key }: Asker,
+  { accountId, key }: Asker,
   input: InquiryInput,
 ): Promise<InquiryOpened> {
   // Keyed, as it covers the password: with a stolen database alone it cannot be guessed.
@@ -24,7 +24,7 @@ export async function writeInquiry(
     call: { idempotencyKey: key, contentHash },
     find: (db, key) => db.selectFrom('inquiry').selectAll().where('idempotencyKey', '=', key).executeTakeFirst(),
     prepare: async () => {
-      const entry = await entryOf(deps, input, { key, contentHash, memberId })
+      const entry = await entryOf(deps, input, { key, contentHash, accountId })
       return (trx) => trx.insertInto('inquiry').values(entry).returningAll().executeTakeFirstOrThrow()
     },
   })
@@ -34,7 +34,7 @@ export async function writeInquiry(
 async function entryOf(
   deps: Writing,
   { password, _terms, ...rest }: InquiryInput,
-  { key, ...call }: { key: string | null; contentHash: string; memberId: string | null },
+  { key, ...call }: { key: string | null; contentHash: string; accountId: string | null },
 ) {
   const now = deps.clock()
   const at = new Date(now).toISOString()

@@ -71,8 +71,8 @@ function locked(until: string): ApiError {
 
 async function isConfirmed(db: Db, { id, type }: { id: string; type: string }): Promise<boolean> {
   if (type === 'MANAGER') return true
-  const member = await db.selectFrom('member').select('confirmedAt').where('id', '=', id).executeTakeFirst()
-  return Boolean(member?.confirmedAt)
+  const account = await db.selectFrom('account').select('confirmedAt').where('id', '=', id).executeTakeFirst()
+  return Boolean(account?.confirmedAt)
 }
 
 type Seams = Pick<Variables, 'commit' | 'clock' | 'accessLog'>

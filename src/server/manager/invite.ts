@@ -12,7 +12,7 @@ import { timestamp } from '#server/http/clock.ts'
 import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import { retryOnConflict } from '#server/http/idempotency.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
-import { type Changing, changeAccounts, refuseBeyond, refuseGranting } from './change-accounts.ts'
+import { type Changing, changeStaffAccounts, refuseBeyond, refuseGranting } from './change-staff-accounts.ts'
 import { type ManagerRow, readManager } from './manager.ts'
 import { endSessions } from './session.ts'
 
@@ -33,9 +33,9 @@ export async function invite(deps: Inviting, { username, email, scope }: Invitat
   const passwordHash = await hashPassword(turnOf(deps), first.password)
   const id = randomUUIDv7()
   const values = { id, createdAt: first.at, updatedAt: first.at, username, email, passwordHash, scope: json(scope) }
-  // Members join without this lock, so the username may be taken between the query and the insert.
+  // Visitors join without this lock, so the username may be taken between the query and the insert.
   return retryOnConflict(() =>
-    changeAccounts(deps, async (trx, owned) => {
+    changeStaffAccounts(deps, async (trx, owned) => {
       refuseGranting(owned, [], scope)
       await refuseTaken(trx, username)
       await trx
@@ -50,7 +50,7 @@ export async function invite(deps: Inviting, { username, email, scope }: Invitat
 export async function reissue(deps: Inviting, { id, username }: ManagerRow): Promise<Given> {
   const first = newPassword(deps, username)
   const passwordHash = await hashPassword(turnOf(deps), first.password)
-  return changeAccounts(deps, async (trx, owned) => {
+  return changeStaffAccounts(deps, async (trx, owned) => {
     const row = await readManager(trx, id)
     refuseBeyond(deps, row, owned)
     await trx.updateTable('user').set({ passwordHash, firstPasswordUntil: first.until }).where('id', '=', id).execute()

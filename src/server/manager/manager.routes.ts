@@ -21,7 +21,13 @@ import { describe, page } from '#server/http/describe.ts'
 import { readPurpose } from '#server/http/header-text.ts'
 import { applyFilters, list, readListRequest } from '#server/http/list.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
-import { changeAccounts, refuseBeyond, refuseGranting, refuseOwn, resetSecondFactor } from './change-accounts.ts'
+import {
+  changeStaffAccounts,
+  refuseBeyond,
+  refuseGranting,
+  refuseOwn,
+  resetSecondFactor,
+} from './change-staff-accounts.ts'
 import { invite, refuseTaken, reissue } from './invite.ts'
 import {
   type ManagerRow,
@@ -93,7 +99,7 @@ export const managerRoutes = new Hono<AppEnv>()
       const { id, username } = await readManager(c.var.db, c.req.param('id'))
       refuseOwn(c.var, { id })
       await logAccess(c.var, { action: 'destroy', subject: subjectOf({ username }), purpose })
-      await changeAccounts(c.var, (trx) => trx.deleteFrom('user').where('id', '=', id).execute())
+      await changeStaffAccounts(c.var, (trx) => trx.deleteFrom('user').where('id', '=', id).execute())
       return c.body(null, 204)
     },
   )
@@ -184,7 +190,7 @@ async function changeManager(c: Context<AppEnv, '/:id'>) {
   if (isOther) await logAccess(c.var, { action: `permit ${scope.join()}`, subject: subjectOf(row) })
   if (hasMoved) await logAccess(c.var, { action: 'contact', subject: subjectOf(row) })
   const at = timestamp(c.var)
-  const changed = await changeAccounts(c.var, async (trx, owned) => {
+  const changed = await changeStaffAccounts(c.var, async (trx, owned) => {
     refuseGranting(owned, row.scope, scope)
     if (hasMoved) refuseBeyond(c.var, row, owned)
     return trx
@@ -207,7 +213,7 @@ async function settle(c: Context<AppEnv, '/:id'>, action: AccessAction, work: Wo
   refuseOwn(c.var, row)
   await logAccess(c.var, { action, subject: subjectOf(row) })
   const at = timestamp(c.var)
-  const changed = await changeAccounts(c.var, async (trx) => {
+  const changed = await changeStaffAccounts(c.var, async (trx) => {
     await work(trx, row, at)
     return readManager(trx, row.id)
   })
@@ -220,7 +226,7 @@ async function endSession(c: Context<AppEnv, '/:id/:session'>) {
   const at = timestamp(c.var)
   if (id !== 'all') await requireSession(c.var.db, row, id)
   await logAccess(c.var, { action: 'end', subject: subjectOf(row) })
-  await changeAccounts(c.var, async (trx) => {
+  await changeStaffAccounts(c.var, async (trx) => {
     if (id === 'all') await endSessions(trx, row.id, at)
     else await trx.updateTable('refresh_session').set({ revokedAt: at }).where('id', '=', id).execute()
   })

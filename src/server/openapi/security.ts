@@ -16,7 +16,7 @@ export const securitySchemes = {
   secondFactorToken: bearer(
     'From the error `secondFactorRequired` of `GET /api/auth/refreshToken` (`details.token`); valid for five minutes.',
   ),
-  accessToken: bearer('From `GET /api/auth/accessToken`; for staff or for a member.'),
+  accessToken: bearer('From `GET /api/auth/accessToken`; for staff or for an account.'),
   applicationToken: bearer('From `POST /api/v1/application` or its `/lookup`; valid for that application.'),
   identityToken: {
     ...bearer('The 43 characters with which the tab began the identity verification.'),
@@ -45,7 +45,7 @@ const rules: Record<Exclude<Guard, Scope>, Rule> = {
   inquirer: { schemes: ['inquiryToken'], codes: tokenCodes },
   author: { schemes: ['authorToken'], codes: tokenCodes },
   joiner: { schemes: ['joinToken', 'accessToken'], codes: accountCodes },
-  member: { schemes: ['accessToken'], codes: accountCodes },
+  account: { schemes: ['accessToken'], codes: accountCodes },
   passwordOwner: { schemes: ['accessToken'], codes: [...accountCodes, 'secondFactorSetupRequired'] },
   factorOwner: { schemes: ['accessToken'], codes: [...accountCodes, 'passwordChangeRequired'] },
   staff,

@@ -1,4 +1,4 @@
-import { company } from '#contract/complex/company.ts'
+import { operator } from '#contract/complex/operator.ts'
 import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import { type AccountTemplate, accountTemplates } from '#contract/outbox/message.ts'
 import { getT } from '#i18n/translate.ts'
@@ -20,7 +20,7 @@ export function accountMailView({ template, locale, payload }: Content, siteUrl:
   const t = getT(locale, 'message')
   const key = `account.${keys[template]}` as const
   const { username = '', token = '' } = payload.account ?? {}
-  const phone = formatPhone(company.phone)
+  const phone = formatPhone(operator.phone)
   const url = siteOf(siteUrl, localePath(locale, paths[template]))
   return {
     language: languageTags[locale],
@@ -34,6 +34,6 @@ export function accountMailView({ template, locale, payload }: Content, siteUrl:
     ],
     action: { label: t(`${key}.action`), url: token ? `${url}#${token}` : url },
     note: t(`${key}.note`),
-    footer: [t('footer.noReply', { phone }), getT(locale, 'frame')('company.name')],
+    footer: [t('footer.noReply', { phone }), getT(locale, 'frame')('operator.name')],
   }
 }

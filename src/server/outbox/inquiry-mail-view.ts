@@ -1,4 +1,4 @@
-import { company } from '#contract/complex/company.ts'
+import { operator } from '#contract/complex/operator.ts'
 import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone } from '#lib/format.ts'
@@ -12,7 +12,7 @@ export function inquiryMailView(
 ): MailView {
   const t = getT(locale, 'message')
   const { id = '', askedAt = payload.at } = payload.inquiry ?? {}
-  const phone = formatPhone(company.phone)
+  const phone = formatPhone(operator.phone)
   return {
     language: languageTags[locale],
     subject: t('answered.subject'),
@@ -25,6 +25,6 @@ export function inquiryMailView(
     ],
     action: { label: t('answered.action'), url: siteOf(siteUrl, localePath(locale, `/center/inquiry/${id}`)) },
     note: t('answered.note', { phone }),
-    footer: [t('footer.noReply', { phone }), getT(locale, 'frame')('company.name')],
+    footer: [t('footer.noReply', { phone }), getT(locale, 'frame')('operator.name')],
   }
 }

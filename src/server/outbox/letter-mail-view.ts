@@ -1,4 +1,4 @@
-import { company } from '#contract/complex/company.ts'
+import { operator } from '#contract/complex/operator.ts'
 import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone, groupReceipt } from '#lib/format.ts'
@@ -11,7 +11,7 @@ export function letterMailView(
 ): MailView {
   const t = getT(locale, 'message')
   const { subject, body, isTest, isRegistration } = payload.letter ?? noLetter
-  const phone = formatPhone(company.phone)
+  const phone = formatPhone(operator.phone)
   const full = t('letter.subject', { subject })
   return {
     language: languageTags[locale],
@@ -30,7 +30,7 @@ export function letterMailView(
       url: siteOf(siteUrl, localePath(locale, isRegistration ? '/application#registration' : '/application/inquiry')),
     },
     note: t('letter.note', { phone }),
-    footer: [t('footer.noReply', { phone }), getT(locale, 'frame')('company.name')],
+    footer: [t('footer.noReply', { phone }), getT(locale, 'frame')('operator.name')],
   }
 }
 

@@ -1,4 +1,4 @@
-import { company } from '#contract/complex/company.ts'
+import { operator } from '#contract/complex/operator.ts'
 import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import type { OccasionTemplate } from '#contract/outbox/message.ts'
 import { getT } from '#i18n/translate.ts'
@@ -25,7 +25,7 @@ export function mailView({ template, locale, payload }: Content, siteUrl: string
   const t = getT(locale, 'message')
   const key = templateKeyOf(template)
   const { round, receiptNumber, at } = payload
-  const phone = formatPhone(company.phone)
+  const phone = formatPhone(operator.phone)
   return {
     language: languageTags[locale],
     subject: t(`${key}.subject`, { round }),
@@ -39,7 +39,7 @@ export function mailView({ template, locale, payload }: Content, siteUrl: string
     ],
     action: actionOf({ template, locale, payload }, siteUrl),
     note: t(`${key}.note`, { phone }),
-    footer: [t('footer.noReply', { phone }), getT(locale, 'frame')('company.name')],
+    footer: [t('footer.noReply', { phone }), getT(locale, 'frame')('operator.name')],
   }
 }
 
@@ -89,7 +89,7 @@ function contactMailView({ at, contact }: MessagePayload, siteUrl: string): Mail
     ],
     action: { label: t('contact.action'), url: siteOf(siteUrl, '/console') },
     note: t('contact.note'),
-    footer: [getT('ko', 'frame')('company.name')],
+    footer: [getT('ko', 'frame')('operator.name')],
   }
 }
 
@@ -104,6 +104,6 @@ function testMailView({ at }: MessagePayload, siteUrl: string): MailView {
     facts: [{ label: t('test.at'), value: momentIn('ko', at) }],
     action: { label: t('contact.action'), url: siteOf(siteUrl, '/console/setting/senders') },
     note: t('test.note'),
-    footer: [getT('ko', 'frame')('company.name')],
+    footer: [getT('ko', 'frame')('operator.name')],
   }
 }

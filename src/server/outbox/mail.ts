@@ -40,8 +40,8 @@ export function openMail({ env, settings }: Pick<Deps, 'env' | 'settings'>, pati
 
 /** The Message-ID of a message is stable, so that mail systems drop duplicates. */
 function compose(message: Message, { env, settings }: Pick<Deps, 'env' | 'settings'>) {
-  const { company, sender } = settings.current()
-  const view = withCompany(mailView(message, siteUrlOf(env)), exchangesOf(company, message.locale))
+  const { company: operator, sender } = settings.current()
+  const view = withOperator(mailView(message, siteUrlOf(env)), exchangesOf(operator, message.locale))
   const replyTo = message.payload.contact?.email ?? sender.replyTo
   return {
     from: fromOf(env.MAIL_FROM, sender.name),
@@ -60,7 +60,7 @@ function compose(message: Message, { env, settings }: Pick<Deps, 'env' | 'settin
  * Texts name the operator built into the site; lead, note and footer get the one in the settings, facts stay as they
  * are.
  */
-function withCompany(view: MailView, exchanges: Map<string, string>): MailView {
+function withOperator(view: MailView, exchanges: Map<string, string>): MailView {
   const [lead, note] = [view.lead, view.note].map((text) => exchangeIn(text, exchanges)) as [string, string]
   return { ...view, lead, note, footer: view.footer.map((line) => exchangeIn(line, exchanges)) }
 }

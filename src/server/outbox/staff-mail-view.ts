@@ -1,4 +1,4 @@
-import { company } from '#contract/complex/company.ts'
+import { operator } from '#contract/complex/operator.ts'
 import { languageTags } from '#contract/kit/locale.ts'
 import type { StaffTemplate } from '#contract/outbox/message.ts'
 import { getT } from '#i18n/translate.ts'
@@ -34,6 +34,6 @@ export function staffMailView(
     facts: [{ label: t('account.username'), value: username }, ...(isReset ? reset : first)],
     action: { label: t('contact.action'), url: siteOf(siteUrl, '/console') },
     note: t(isReset ? 'staff.reset.note' : 'staff.note'),
-    footer: [t('footer.noReply', { phone: formatPhone(company.phone) }), getT('ko', 'frame')('company.name')],
+    footer: [t('footer.noReply', { phone: formatPhone(operator.phone) }), getT('ko', 'frame')('operator.name')],
   }
 }

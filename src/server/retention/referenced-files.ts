@@ -10,7 +10,7 @@ export async function readNamedFiles(db: Db): Promise<Set<string>> {
 
 /** `held_upload` first: its files move to `upload`. */
 async function* ofPersons(db: Db): AsyncGenerator<string> {
-  for (const table of ['held_upload', 'upload', 'member_file', 'form_file'] as const)
+  for (const table of ['held_upload', 'upload', 'account_file', 'form_file'] as const)
     for await (const rows of readInSlices(db, table, [])) yield* rows.map(({ id }) => id)
 }
 

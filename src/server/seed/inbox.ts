@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { company } from '#contract/complex/company.ts'
+import { operator } from '#contract/complex/operator.ts'
 import { defaultFormCode, type FormEntry } from '#contract/content/form.ts'
 import type { ContactFacts } from '#contract/outbox/contact-message.ts'
 import { keptUntil, type RetentionKind } from '#contract/terms/retention.ts'
@@ -129,7 +129,7 @@ async function seedContacts(deps: Deps): Promise<void> {
     contactOccasion(
       randomUUID(),
       { ...contact, ...personOf(5, index) },
-      { email: company.email, at: sentAt(deps, index, 29) },
+      { email: operator.email, at: sentAt(deps, index, 29) },
     ),
   )
   await deps.db.transaction().execute((trx) => openOutbox([])(trx, occasions))

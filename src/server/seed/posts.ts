@@ -57,7 +57,7 @@ export async function seedPosts({ db, clock, settings }: Pick<Deps, 'db' | 'cloc
     const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at, destroyAt }
     const nobodys = {
       kind: 'GUEST' as const,
-      memberId: null,
+      accountId: null,
       passwordHash: null,
       idempotencyKey: null,
       contentHash: '',

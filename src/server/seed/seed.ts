@@ -14,18 +14,18 @@ import { openOutbox } from '#server/outbox/outbox.ts'
 import { identityHash } from '#server/person/identity-hash.ts'
 import { insertEntry, registrationEntryOf } from '#server/registration/register.ts'
 import { cleanLocalized, fromPlain } from '#server/rich-text/rich-text-fields.ts'
-import { demoAccounts } from './accounts.ts'
 import { demoRegistrations, demoSubmissions } from './applications.ts'
 import { seedBanners } from './banners.ts'
+import { seedDemoAccount } from './demo-account.ts'
 import { seedDocuments } from './documents.ts'
 import { demoDownloads } from './downloads.ts'
 import { demoFaqs } from './faqs.ts'
 import { seedInbox } from './inbox.ts'
-import { seedMember } from './member.ts'
 import { demoNotices } from './notices.ts'
 import { seedPopups } from './popups.ts'
 import { seedPosts } from './posts.ts'
 import { firstRound } from './round.ts'
+import { demoStaff } from './staff-accounts.ts'
 
 const dayMilliseconds = 24 * 3_600_000
 
@@ -53,8 +53,8 @@ async function seed(deps: Deps): Promise<boolean> {
   await seedDocuments(deps)
   await seedRegistrations(deps)
   // Accounts last: an interrupted seeding then starts again, see `seedRound`.
-  for (const account of demoAccounts) await createManager(deps.db, account, deps.clock())
-  await seedMember(deps)
+  for (const account of demoStaff) await createManager(deps.db, account, deps.clock())
+  await seedDemoAccount(deps)
   return true
 }
 

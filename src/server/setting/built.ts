@@ -1,4 +1,4 @@
-import { company } from '#contract/complex/company.ts'
+import { operator } from '#contract/complex/operator.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { locales } from '#contract/kit/locale.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
@@ -6,18 +6,18 @@ import type { Settings } from '#contract/site/setting.ts'
 import { type RetentionKind, retentionKinds, retentionRules } from '#contract/terms/retention.ts'
 import { getT } from '#i18n/translate.ts'
 
-const inEach = (key: 'company.name' | 'company.representative' | 'company.address') =>
+const inEach = (key: 'operator.name' | 'operator.representative' | 'operator.address') =>
   Object.fromEntries(locales.map((locale: Locale) => [locale, getT(locale, 'frame')(key)])) as LocalizedText
 
 /** In force until staff save others. */
 export const builtSettings: Settings = {
   company: {
-    name: inEach('company.name'),
-    representative: inEach('company.representative'),
-    registrationNumber: company.registrationNumber,
-    phone: company.phone,
-    email: company.email,
-    address: inEach('company.address'),
+    name: inEach('operator.name'),
+    representative: inEach('operator.representative'),
+    registrationNumber: operator.registrationNumber,
+    phone: operator.phone,
+    email: operator.email,
+    address: inEach('operator.address'),
   },
   social: { twitter: '', facebook: '', instagram: '' },
   survey: { url: '' },

@@ -1,18 +1,18 @@
 import type { Locale } from '#contract/kit/locale.ts'
 import { localize } from '#contract/kit/localized.ts'
-import type { Company } from '#contract/site/setting.ts'
+import type { Operator } from '#contract/site/setting.ts'
 import { formatOfficePhone } from '#lib/format.ts'
 import { builtSettings } from './built.ts'
 
 /** Built value → current value; unchanged values are left out. */
-export function exchangesOf(company: Company, locale: Locale): Map<string, string> {
+export function exchangesOf(operator: Operator, locale: Locale): Map<string, string> {
   const built = valuesOf(builtSettings.company, locale)
-  const now = valuesOf(company, locale)
+  const now = valuesOf(operator, locale)
   return new Map(built.flatMap((value, index) => (value === now[index] ? [] : [[value, now[index] ?? '']])))
 }
 
-function valuesOf(company: Company, locale: Locale): string[] {
-  const { name, representative, registrationNumber, phone, email, address } = company
+function valuesOf(operator: Operator, locale: Locale): string[] {
+  const { name, representative, registrationNumber, phone, email, address } = operator
   const texts = [name, representative, address].map((text) => localize(text, locale))
   return [...texts, registrationNumber, phone, formatOfficePhone(phone), email]
 }

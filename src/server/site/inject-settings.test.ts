@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { company } from '#contract/complex/company.ts'
+import { operator } from '#contract/complex/operator.ts'
 import { builtBasis } from '#contract/eligibility/built-basis.ts'
 import { formatOfficePhone } from '#lib/format.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import { dressPage } from './inject-settings.ts'
 
 const { ko: name } = builtSettings.company.name
-const html = `<head><script type="application/ld+json">{"telephone":"${company.phone}","name":"온마루"}</script></head>
+const html = `<head><script type="application/ld+json">{"telephone":"${operator.phone}","name":"온마루"}</script></head>
 <main><p>${name}이 알립니다.</p><dd>${name}</dd><footer>a card’s</footer><ul></ul></main>
 <footer class="footer" data-footer><ul><li>Own</li></ul><p>${name}</p>
-<a href="tel:${company.phone}">${formatOfficePhone(company.phone)}</a>
-<a href="mailto:${company.email}">${company.email}</a></footer>`
+<a href="tel:${operator.phone}">${formatOfficePhone(operator.phone)}</a>
+<a href="mailto:${operator.email}">${operator.email}</a></footer>`
 
 const dress = (changes: Partial<typeof builtSettings>, path = '/', locale: 'ko' | 'en' | 'cn' = 'ko') =>
   dressPage({ html, locale, path }, { ...builtSettings, ...changes }, builtBasis)
@@ -27,7 +27,7 @@ test('texts, links and structured data are replaced, prose is not', () => {
   expect(page).toContain(`<p>${name}이 알립니다.</p>`)
   expect(page).toContain('"telephone":"0212345678"')
   expect(page).toContain('<a href="tel:0212345678">02-1234-5678</a>')
-  expect(page).toContain(`<a href="mailto:${company.email}">${company.email}</a>`)
+  expect(page).toContain(`<a href="mailto:${operator.email}">${operator.email}</a>`)
 })
 
 test('the text of the privacy policy stays as it was in force; its footer changes', () => {

@@ -1,4 +1,4 @@
-import { company } from '#contract/complex/company.ts'
+import { operator } from '#contract/complex/operator.ts'
 import { facts, formatDay } from '#contract/eligibility/facts.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { policy, policyOccasions, policyPeriods, policySections } from '#contract/terms/privacy-policy.ts'
@@ -30,10 +30,10 @@ export function policyHtml(locale: Locale): BuiltTermText {
       return card(t('provision.review.title'), parts)
     },
     officer: () =>
-      card(frame('company.name'), [
-        [t('officer.name'), frame('company.representative')],
-        [t('officer.phone'), formatPhone(company.phone)],
-        [t('officer.email'), company.email],
+      card(frame('operator.name'), [
+        [t('officer.name'), frame('operator.representative')],
+        [t('officer.phone'), formatPhone(operator.phone)],
+        [t('officer.email'), operator.email],
       ]),
   }
   const html = policySections.map((section, index) => {

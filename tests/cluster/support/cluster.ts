@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
-import { demoAccounts } from '#server/seed/accounts.ts'
+import { demoStaff } from '#server/seed/staff-accounts.ts'
 import { findFreePort } from '../../../scripts/support/port.ts'
 import { type Client, makeClient } from '../../support/client.ts'
 import { logIn } from '../../support/log-in.ts'
@@ -48,7 +48,7 @@ export async function startCluster(
   const { db } = openDatabase(readEnv({ DATABASE_URL, IDENTITY: 'off' }))
   const guest = makeClient({ request: (path, init) => fetch(`http://127.0.0.1:${proxy.port}${path}`, init) })
   const tokenOf = async (username: string) => {
-    const { password } = demoAccounts.find((account) => account.username === username) ?? {}
+    const { password } = demoStaff.find((account) => account.username === username) ?? {}
     const { refreshToken } = (await logIn(guest, username, password)).body
     return (await guest.get('/auth/accessToken', { token: refreshToken })).body.accessToken as string
   }

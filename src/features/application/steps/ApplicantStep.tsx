@@ -4,7 +4,7 @@ import type { Me } from '#contract/account/me.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { readIdentityProof } from '#stores/identity.ts'
-import { $isMember, api } from '#stores/session.ts'
+import { $hasAccount, api } from '#stores/session.ts'
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
 import { DayInput } from '#ui/day-input/DayInput.tsx'
 import { EmailInput } from '#ui/email-input/EmailInput.tsx'
@@ -145,7 +145,7 @@ function EmailField({ label, hint }: { label: string; hint: string }) {
 function useOwnEmail() {
   const { getValues, setValue } = useFormContext<FormValues>()
   useEffect(() => {
-    if (!$isMember.get() || getValues('email')) return
+    if (!$hasAccount.get() || getValues('email')) return
     const fill = ({ me }: { me: Me }) => getValues('email') || setValue('email', me.email)
     api
       .get<{ me: Me }>('v1/me')

@@ -9,7 +9,7 @@ export async function up(db: PastDb, engine: Engine): Promise<void> {
   await indexApplications(db)
   await createPartsOfApplications(db)
   await createDrafts(db)
-  await createMembers(db)
+  await createAccounts(db)
   await createMessages(db)
   await createBulks(db)
   await createContent(db)
@@ -230,8 +230,8 @@ async function createDrafts(db: PastDb): Promise<void> {
   for (const name of ['savedAt', 'files']) await createIndex(db, `remote_draft_${name}`, 'remote_draft', [name])
 }
 
-async function createMembers(db: PastDb): Promise<void> {
-  await createTable(db, 'member', {
+async function createAccounts(db: PastDb): Promise<void> {
+  await createTable(db, 'account', {
     id: of('user.id', key),
     ...texts('email', 'name', 'phone', 'locale', 'createdAt', 'updatedAt'),
     ...optionalTexts('company', 'registrationNumber', 'confirmedAt', 'sessionsSince', 'requestHash'),
@@ -240,19 +240,19 @@ async function createMembers(db: PastDb): Promise<void> {
   })
   // Unique among confirmed members: an unconfirmed one must not block the address.
   const isConfirmed = sql<SqlBool>`"confirmedAt" IS NOT NULL`
-  await createIndex(db, 'member_email', 'member', ['email'], { isUnique: true, where: isConfirmed })
+  await createIndex(db, 'account_email', 'account', ['email'], { isUnique: true, where: isConfirmed })
   const file = { ...texts('name', 'originalName', 'type', 'sha256', 'createdAt'), size: integer }
-  await createTable(db, 'member_file', { id: key, userId: of('user.id'), ...file }, (table) =>
-    table.addUniqueConstraint('member_file_name', ['userId', 'name']),
+  await createTable(db, 'account_file', { id: key, userId: of('user.id'), ...file }, (table) =>
+    table.addUniqueConstraint('account_file_name', ['userId', 'name']),
   )
   const link = { id: key, userId: of('user.id', optional(text)), ...texts('purpose', 'expiresAt') }
-  await createTable(db, 'mailed_link', link)
-  await createIndex(db, 'mailed_link_user', 'mailed_link', ['userId'])
+  await createTable(db, 'account_link', link)
+  await createIndex(db, 'account_link_user', 'account_link', ['userId'])
   const order = { userId: of('user.id'), applicationId: of('application.id'), addedAt: text }
-  await createTable(db, 'member_order', order, (table) =>
-    table.addPrimaryKeyConstraint('member_order_key', ['userId', 'applicationId']),
+  await createTable(db, 'account_application', order, (table) =>
+    table.addPrimaryKeyConstraint('account_application_key', ['userId', 'applicationId']),
   )
-  await createIndex(db, 'member_order_application', 'member_order', ['applicationId'])
+  await createIndex(db, 'account_application_of', 'account_application', ['applicationId'])
 }
 
 async function createMessages(db: PastDb): Promise<void> {
@@ -408,12 +408,12 @@ async function createInquiries(db: PastDb): Promise<void> {
     _terms: optional(json),
     idempotencyKey: uniqueText,
     // Who has asked, if logged in.
-    memberId: whileThere('member.id'),
+    accountId: whileThere('account.id'),
   })
   const index = (name: string, columns: string[]) =>
     createIndex(db, `inquiry_${name}`, 'inquiry', [...columns, 'destroyedAt'], { where: isKept })
   await createIndex(db, 'inquiry_end', 'inquiry', ['destroyAt'])
-  await createIndex(db, 'inquiry_by', 'inquiry', ['memberId', ...newest])
+  await createIndex(db, 'inquiry_by', 'inquiry', ['accountId', ...newest])
   await index('listed', newest)
   await index('by_status', ['status', ...newest])
   await index('of', ['email', ...newest])
@@ -425,7 +425,7 @@ async function createBoard(db: PastDb): Promise<void> {
   const written = {
     ...stamped,
     ...texts('kind', 'locale', 'name', 'body', 'contentHash', 'destroyAt'),
-    ...optionalTexts('memberId', 'passwordHash', 'hiddenAt'),
+    ...optionalTexts('accountId', 'passwordHash', 'hiddenAt'),
     _terms: json,
     idempotencyKey: uniqueText,
   }
@@ -433,7 +433,7 @@ async function createBoard(db: PastDb): Promise<void> {
   await createTable(db, 'board_comment', { ...written, boardId: of('board.id') })
   for (const table of ['board', 'board_comment']) {
     await createIndex(db, `${table}_end`, table, ['destroyAt'])
-    await createIndex(db, `${table}_by`, table, ['memberId'])
+    await createIndex(db, `${table}_by`, table, ['accountId'])
   }
   await createIndex(db, 'board_listed', 'board', [...newest, 'code', 'hiddenAt'])
   await createIndex(db, 'board_comment_of', 'board_comment', ['boardId', 'createdAt'])

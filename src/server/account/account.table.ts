@@ -6,14 +6,14 @@ import type { Json, Stamped } from '#server/db/database.ts'
 
 declare module '#server/db/database.ts' {
   interface Database {
-    mailed_link: MailedLinkTable
-    member: MemberTable
-    member_file: MemberFileTable
-    member_order: MemberOrderTable
+    account_link: AccountLinkTable
+    account: AccountTable
+    account_file: AccountFileTable
+    account_application: AccountApplicationTable
   }
 }
 
-type MemberTable = Stamped & {
+type AccountTable = Stamped & {
   email: string
   name: string
   phone: string
@@ -32,7 +32,7 @@ type MemberTable = Stamped & {
 }
 
 /** `id` is the name in the file store. */
-type MemberFileTable = {
+type AccountFileTable = {
   id: string
   userId: string
   name: AccountFileName
@@ -44,7 +44,7 @@ type MemberFileTable = {
 }
 
 /** Opens once; `id` is the hash of its token. */
-export type MailedLinkTable = {
+export type AccountLinkTable = {
   id: string
   /** Null for an unknown address: the row is written all the same, so that the response takes as long. */
   userId: ColumnType<string | null, string | null, never>
@@ -52,4 +52,4 @@ export type MailedLinkTable = {
   expiresAt: string
 }
 
-type MemberOrderTable = { userId: string; applicationId: string; addedAt: string }
+type AccountApplicationTable = { userId: string; applicationId: string; addedAt: string }

@@ -15,11 +15,11 @@ import { Button } from '#ui/button/Button.tsx'
 import { GivenPassword } from './GivenPassword.tsx'
 import styles from './manager.module.css'
 import { managerSource, mayBecome } from './source.ts'
-import { useAccountChange } from './use-account.ts'
+import { useStaffAccountChange } from './use-staff-account.ts'
 
-type AccountProps = { user: Manager; isOwn: boolean }
+type StaffAccountProps = { user: Manager; isOwn: boolean }
 
-export function AccountSheet({ user, isOwn }: AccountProps) {
+export function StaffAccountSheet({ user, isOwn }: StaffAccountProps) {
   const { lastLogInAt, createdAt, lockedAt, lockedUntil, firstPasswordUntil, secondFactorAt, mail } = user
   return (
     <FactSheet
@@ -54,7 +54,7 @@ function Own() {
 }
 
 function Actions({ user }: { user: Manager }) {
-  const { keep, change } = useAccountChange(user._id)
+  const { keep, change } = useStaffAccountChange(user._id)
   const isClosed = user.state === 'LOCKED' || user.state === 'PAUSED'
   const at = `${managerSource.path}/${user._id}`
   const call = (action: 'lock' | 'unlock') => api.post<{ user: Manager }>(`${at}/${action}`).json()
@@ -90,7 +90,7 @@ function Actions({ user }: { user: Manager }) {
 }
 
 function ResetFactorButton({ user }: { user: Manager }) {
-  const { change } = useAccountChange(user._id)
+  const { change } = useStaffAccountChange(user._id)
   const isAllowed = mayBecome(useStore($claims), user)
   const reset = async () => {
     const title = interpolate(messages['factor.reset.title'], { username: user.username })
@@ -107,7 +107,7 @@ function ResetFactorButton({ user }: { user: Manager }) {
 }
 
 function ReissueButton({ user }: { user: Manager }) {
-  const { keep } = useAccountChange(user._id)
+  const { keep } = useStaffAccountChange(user._id)
   const [password, setPassword] = useState<string | null>(null)
   const isAllowed = mayBecome(useStore($claims), user)
   const reissue = async () => {

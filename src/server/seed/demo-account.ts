@@ -1,23 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { memberTerm } from '#contract/account/user.ts'
+import { accountTerm } from '#contract/account/user.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { json } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { serverItself } from '#server/http/fair-queue.ts'
 
-export const demoMember = { username: 'member', password: 'onmaru-member1!' }
+export const demoAccount = { username: 'member', password: 'onmaru-member1!' }
 
 /** Already confirmed: a store with demo data sends no mail. */
-export async function seedMember({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function seedDemoAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const at = timestamp({ clock })
   const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }
-  const passwordHash = await hashPassword(serverItself, demoMember.password)
+  const passwordHash = await hashPassword(serverItself, demoAccount.password)
   await db
     .insertInto('user')
     .values({
       ...stamps,
-      username: demoMember.username,
+      username: demoAccount.username,
       passwordHash,
       type: 'PERSON',
       scope: json([]),
@@ -25,12 +25,12 @@ export async function seedMember({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
     })
     .execute()
   await db
-    .insertInto('member')
+    .insertInto('account')
     .values({
       ...stamps,
       ...{ email: 'member@onmaru.example', name: '예시회원', phone: '01000000100', locale: 'ko', confirmedAt: at },
       ...{ company: null, registrationNumber: null, sessionsSince: null, idempotencyKey: null, requestHash: null },
-      _terms: json([`${memberTerm.code}@${memberTerm.version}`]),
+      _terms: json([`${accountTerm.code}@${accountTerm.version}`]),
       likes: json(['52A', '25A']),
     })
     .execute()

@@ -15,7 +15,7 @@ export type Changing = Pick<Variables, 'commit' | 'staff'>
  * Runs changes of staff accounts one after another across all servers, and checks in the transaction that the caller is
  * still a manager. Managers cannot change their own permissions, so one always remains.
  */
-export function changeAccounts<Result>(
+export function changeStaffAccounts<Result>(
   { commit, staff }: Changing,
   work: (trx: Trx, owned: Scope[]) => Promise<Result>,
 ): Promise<Result> {
@@ -71,7 +71,7 @@ export async function resetSecondFactor(
   { id }: ManagerRow,
 ): Promise<ManagerRow> {
   const at = timestamp(deps)
-  return changeAccounts(deps, async (trx, owned) => {
+  return changeStaffAccounts(deps, async (trx, owned) => {
     const row = await readManager(trx, id)
     refuseBeyond(deps, row, owned)
     if (!row.secondFactorAt) return row

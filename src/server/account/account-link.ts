@@ -2,11 +2,11 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { MailedLinkTable } from './member.table.ts'
+import type { AccountLinkTable } from './account.table.ts'
 
 /** Validity of a link: joining may wait until the evening, a new password may not. */
 const minutes = { JOIN: 24 * 60, RECOVERY: 30 } as const
-type Purpose = MailedLinkTable['purpose']
+type Purpose = AccountLinkTable['purpose']
 
 const idOf = (token: string) => hash('sha256', token, 'base64url')
 
@@ -14,9 +14,9 @@ const idOf = (token: string) => hash('sha256', token, 'base64url')
 export async function makeLink(trx: Trx, purpose: Purpose, userId: string | null, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now + minutes[purpose] * 60_000).toISOString()
-  await trx.deleteFrom('mailed_link').where('userId', '=', userId).where('purpose', '=', purpose).execute()
+  await trx.deleteFrom('account_link').where('userId', '=', userId).where('purpose', '=', purpose).execute()
   await trx
-    .insertInto('mailed_link')
+    .insertInto('account_link')
     .values({ id: idOf(token), userId, purpose, expiresAt })
     .execute()
   return token
@@ -24,13 +24,13 @@ export async function makeLink(trx: Trx, purpose: Purpose, userId: string | null
 
 /** Returns the account. Refuses an invalid link before the expensive work. */
 export async function requireLink(db: Db, purpose: Purpose, token: string, now: number): Promise<string> {
-  const link = db.selectFrom('mailed_link').select(['userId', 'expiresAt']).where('id', '=', idOf(token))
+  const link = db.selectFrom('account_link').select(['userId', 'expiresAt']).where('id', '=', idOf(token))
   return requireOpen(await link.where('purpose', '=', purpose).executeTakeFirst(), now)
 }
 
 export async function useLink(trx: Trx, purpose: Purpose, token: string, now: number): Promise<string> {
   const used = await trx
-    .deleteFrom('mailed_link')
+    .deleteFrom('account_link')
     .where('id', '=', idOf(token))
     .where('purpose', '=', purpose)
     .returning(['userId', 'expiresAt'])
@@ -38,7 +38,10 @@ export async function useLink(trx: Trx, purpose: Purpose, token: string, now: nu
   return requireOpen(used, now)
 }
 
-function requireOpen(link: Pick<Selectable<MailedLinkTable>, 'userId' | 'expiresAt'> | undefined, now: number): string {
+function requireOpen(
+  link: Pick<Selectable<AccountLinkTable>, 'userId' | 'expiresAt'> | undefined,
+  now: number,
+): string {
   if (!link?.userId || Date.parse(link.expiresAt) <= now) throw new ApiError('linkInvalid')
   return link.userId
 }

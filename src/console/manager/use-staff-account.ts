@@ -6,12 +6,12 @@ import type { Manager } from '#contract/account/manager.ts'
 import { managerSource } from './source.ts'
 
 /** Read once, because opening is logged; each change returns the new state. */
-export function useAccount(id: string) {
+export function useStaffAccount(id: string) {
   return useQuery({ ...recordQuery<Manager>(managerSource, id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
 }
 
 /** `change` returns false on failure, after a toast. */
-export function useAccountChange(id: string) {
+export function useStaffAccountChange(id: string) {
   const client = useQueryClient()
   const keep = (user: Manager) => {
     // Nothing is cached if the account is no longer open: opening it again must read, and so log, it again.

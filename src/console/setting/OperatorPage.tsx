@@ -6,7 +6,7 @@ import { SectionForm } from './SectionForm.tsx'
 import { SettingHead } from './SettingHead.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 
-export function CompanyPage() {
+export function OperatorPage() {
   return (
     <>
       <SettingHead tab="company" intro={messages['company.intro']} />

@@ -29,9 +29,9 @@ export async function keepMemberFile(
   })
   const row = { ...received, userId, name, createdAt: timestamp({ clock }) }
   const write = async (trx: Trx) => {
-    const same = trx.deleteFrom('member_file').where('userId', '=', userId).where('name', '=', name)
+    const same = trx.deleteFrom('account_file').where('userId', '=', userId).where('name', '=', name)
     const old = await same.returning('id').execute()
-    await trx.insertInto('member_file').values(row).execute()
+    await trx.insertInto('account_file').values(row).execute()
     return old
   }
   const replaced = await withFiles(files, [row.id], () => commit(write))
@@ -41,6 +41,6 @@ export async function keepMemberFile(
 
 export async function fileIdsOf(db: Pick<Db, 'selectFrom'>, userIds: string[]): Promise<string[]> {
   if (userIds.length === 0) return []
-  const rows = await db.selectFrom('member_file').select('id').where('userId', 'in', userIds).execute()
+  const rows = await db.selectFrom('account_file').select('id').where('userId', 'in', userIds).execute()
   return rows.map(({ id }) => id)
 }

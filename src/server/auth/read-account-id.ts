@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { bearer } from './allow.ts'
-import { requireMember } from './require-member.ts'
+import { requireAccountToken } from './require-account.ts'
 
 /** Null for a guest, and for staff, who write as guests. */
-export async function readMemberId(c: Context<AppEnv>): Promise<string | null> {
+export async function readAccountId(c: Context<AppEnv>): Promise<string | null> {
   if (!c.req.header('Authorization')) return null
   try {
-    await requireMember(c, bearer(c))
-    return c.var.memberId ?? null
+    await requireAccountToken(c, bearer(c))
+    return c.var.accountId ?? null
   } catch (reason) {
     if (reason instanceof ApiError && reason.code === 'scopeRequired') return null
     throw reason

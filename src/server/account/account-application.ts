@@ -7,14 +7,14 @@ import { type Counting, countAttempt } from '#server/http/rate-limit.ts'
 
 const ordersMaximum = 50
 
-type Asking = Pick<Variables, 'db' | 'secrets' | 'clock' | 'memberId'>
+type Asking = Pick<Variables, 'db' | 'secrets' | 'clock' | 'accountId'>
 
-export async function findOrders({ db, secrets, clock, memberId = '' }: Asking): Promise<Order[]> {
+export async function findOrders({ db, secrets, clock, accountId = '' }: Asking): Promise<Order[]> {
   const rows = await db
-    .selectFrom('member_order')
-    .innerJoin('application', 'application.id', 'member_order.applicationId')
+    .selectFrom('account_application')
+    .innerJoin('application', 'application.id', 'account_application.applicationId')
     .select(['id', 'receiptNumber', 'status', 'round', 'supply_type', 'submittedAt'])
-    .where('member_order.userId', '=', memberId)
+    .where('account_application.userId', '=', accountId)
     .where('destroyedAt', 'is', null)
     .orderBy('submittedAt', 'desc')
     .limit(ordersMaximum)
@@ -33,10 +33,10 @@ export async function findOrders({ db, secrets, clock, memberId = '' }: Asking):
 }
 
 export async function addOrder(
-  { commit, memberId = '', ...counting }: Counting & Pick<Variables, 'commit' | 'memberId'>,
+  { commit, accountId = '', ...counting }: Counting & Pick<Variables, 'commit' | 'accountId'>,
   id: string,
 ): Promise<void> {
-  await countAttempt(counting, { orders: memberId })
+  await countAttempt(counting, { orders: accountId })
   const addedAt = timestamp(counting)
   await commit(async (trx) => {
     await trx
@@ -46,8 +46,8 @@ export async function addOrder(
       .where('status', '!=', 'DRAFT')
       .executeTakeFirstOrThrow(notFound)
     await trx
-      .insertInto('member_order')
-      .values({ userId: memberId, applicationId: id, addedAt })
+      .insertInto('account_application')
+      .values({ userId: accountId, applicationId: id, addedAt })
       .onConflict((conflict) => conflict.columns(['userId', 'applicationId']).doNothing())
       .execute()
   })

@@ -2,7 +2,7 @@
  * The placeholder operator and complex: replace here and in `i18n/` before going live. Names that differ by language
  * are in `i18n/<locale>/frame.json`.
  */
-export const company = {
+export const operator = {
   registrationNumber: '000-00-00000',
   phone: '07000000000',
   email: 'hello@onmaru.example',

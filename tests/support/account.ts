@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type Join, memberTerm } from '#contract/account/user.ts'
+import { accountTerm, type Join } from '#contract/account/user.ts'
 import type { TestApp } from './app.ts'
 import { type Client, makeClient } from './client.ts'
 import { logIn } from './log-in.ts'
 
-export const memberPassword = 'member-pass1!'
+export const accountPassword = 'member-pass1!'
 
 const everybody = {
-  _terms: [`${memberTerm.code}@${memberTerm.version}`],
+  _terms: [`${accountTerm.code}@${accountTerm.version}`],
   username: 'haram1',
-  password: memberPassword,
+  password: accountPassword,
   name: '예시하람',
   email: 'haram@onmaru.example',
   phone: '01000001234',
@@ -29,14 +29,14 @@ export async function mailedToken({ deps }: TestApp, email: string, template: 'J
   return rows.filter((row) => row.template === template).at(-1)?.payload.account?.token
 }
 
-export async function addMember(now: TestApp, input: Join = person): Promise<Client & { id: string }> {
+export async function addAccount(now: TestApp, input: Join = person): Promise<Client & { id: string }> {
   const { body } = await now.guest.post('/v1/users', { json: input, headers: { 'Idempotency-Key': randomUUID() } })
   const token = await mailedToken(now, input.email, 'JOIN')
   await now.guest.post('/v1/users/confirm', { json: { token, password: input.password } })
   return { ...(await logInAs(now, input.username, input.password)), id: body.user._id }
 }
 
-export async function logInAs({ app, guest }: TestApp, username: string, password = memberPassword): Promise<Client> {
+export async function logInAs({ app, guest }: TestApp, username: string, password = accountPassword): Promise<Client> {
   const { refreshToken } = (await logIn(guest, username, password)).body
   const { accessToken } = (await makeClient(app, refreshToken).get('/auth/accessToken')).body
   return makeClient(app, accessToken)
