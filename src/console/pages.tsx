@@ -103,7 +103,7 @@ export const pages: readonly ConsolePage[] = [
     scope: 'console',
     label: 'menu.logs',
     group: 'menu.group.setting',
-    Page: lazy(async () => ({ default: (await import('./log/log.page.tsx')).LogPage })),
+    Page: lazy(async () => ({ default: (await import('./access-log/access-log.page.tsx')).AccessLogPage })),
   },
   {
     path: '/console/terms',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AccessLine, ChainCheck } from '#contract/site/access-line.ts'
+import type { AccessLine, ChainCheck } from '#contract/site/access-log.ts'
 import { createApp } from '#server/app.ts'
 import { openTestApp, staffToken, type TestApp } from '../support/app.ts'
 import { type Client, makeClient } from '../support/client.ts'

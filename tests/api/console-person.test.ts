@@ -119,14 +119,14 @@ describe('staff', () => {
 })
 
 describe('an applicant', () => {
-  const openings = async ({ id, applicant }: Sent) =>
+  const accessHistory = async ({ id, applicant }: Sent) =>
     (await applicant.get(`/v1/application/${id}/openings`)).body.openings
 
   test('sees when and why the application was opened, but not by whom', async () => {
     const sent = await now.apply(person)
     const other = await now.apply()
     await sent.applicant.post(`/v1/application/${sent.id}/upload`, upload('income'))
-    expect(await openings(sent)).toEqual([])
+    expect(await accessHistory(sent)).toEqual([])
     const staff = now.as('application')
     const at = `/console/application/${sent.id}`
     await staff.get('/console/application')
@@ -137,23 +137,23 @@ describe('an applicant', () => {
     await staff.get(`/console/application/${other.id}`)
     const time = new Date(now.clock.now).toISOString()
     const line = { at: time, by: 'manager', document: null }
-    expect(await openings(sent)).toEqual([
+    expect(await accessHistory(sent)).toEqual([
       { ...line, action: 'download', document: 'income', purpose: 'other' },
       { ...line, action: 'preview', document: 'income', purpose: 'review' },
       { ...line, action: 'reveal', purpose: 'inquiry' },
       { ...line, action: 'read', purpose: null },
     ])
-    expect(await openings(other)).toHaveLength(1)
+    expect(await accessHistory(other)).toHaveLength(1)
   })
 
   test('sees whether a manager opened it', async () => {
     const sent = await now.apply()
     const open = () => now.as('application').get(`/console/application/${sent.id}`)
     await open()
-    expect(await openings(sent)).toMatchObject([{ by: 'manager' }])
+    expect(await accessHistory(sent)).toMatchObject([{ by: 'manager' }])
     const change = { scope: JSON.stringify(['application']) }
     await now.deps.db.updateTable('user').set(change).where('username', '=', 'staff').execute()
     await open()
-    expect(await openings(sent)).toMatchObject([{ by: 'staff' }, { by: 'staff' }])
+    expect(await accessHistory(sent)).toMatchObject([{ by: 'staff' }, { by: 'staff' }])
   })
 })

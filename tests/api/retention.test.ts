@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LogRetention } from '#contract/site/access-line.ts'
+import type { LogRetention } from '#contract/site/access-log.ts'
 import { keptSince, keptUntil } from '#contract/terms/retention.ts'
 import { appendTo, findBreak, openAccessLog } from '#server/access-log/access-log.ts'
 import { cutAccessLog } from '#server/access-log/cut-access-log.ts'

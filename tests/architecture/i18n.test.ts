@@ -53,7 +53,7 @@ describe.each(foreign.flatMap((locale) => translated.map((namespace) => [locale,
 
 test('applicants read the purposes of an opening in the words that staff choose', () => {
   const [offered, told] = [read('ko', 'console'), read('ko', 'application-status')]
-  const shown = purposeCodes.map((code) => told[`openings.purpose.${code}`])
+  const shown = purposeCodes.map((code) => told[`accessHistory.purpose.${code}`])
   expect(shown).toEqual(purposeCodes.map((code) => offered[`purpose.${code}`]))
 })
 

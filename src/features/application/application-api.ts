@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
+import type { AccessHistoryEntry } from '#contract/application/access-history.ts'
 import type { lookup } from '#contract/application/application.ts'
 import type { ApplicantEvent, ApplicationRecord } from '#contract/application/application-record.ts'
-import type { Opening } from '#contract/application/opening.ts'
 import type { RoundList } from '#contract/round/public-round.ts'
 import { readIdentityProof } from '#stores/identity.ts'
 import { $hasAccount, api, readError } from '#stores/session.ts'
@@ -63,9 +63,10 @@ export async function loadEvents(access: Access): Promise<ApplicantEvent[]> {
   return (await api.get<{ events: ApplicantEvent[] }>(`${path}/${access.id}/events`, { headers }).json()).events
 }
 
-export async function loadAccessHistory(access: Access): Promise<Opening[]> {
+export async function loadAccessHistory(access: Access): Promise<AccessHistoryEntry[]> {
   const headers = bearer(access)
-  return (await api.get<{ openings: Opening[] }>(`${path}/${access.id}/openings`, { headers }).json()).openings
+  return (await api.get<{ openings: AccessHistoryEntry[] }>(`${path}/${access.id}/openings`, { headers }).json())
+    .openings
 }
 
 export function loadRounds(): Promise<RoundList> {

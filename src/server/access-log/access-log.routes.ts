@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { purposeCodes, purposeSeparator, purposeText } from '#contract/application/purpose.ts'
-import type { AccessLine, ChainCheck, LogRetention } from '#contract/site/access-line.ts'
-import { accessActions, accessLine, chainCheck, logRetention } from '#contract/site/access-line.ts'
+import type { AccessLine, ChainCheck, LogRetention } from '#contract/site/access-log.ts'
+import { accessActions, accessLine, chainCheck, logRetention } from '#contract/site/access-log.ts'
 import { fieldChangesText } from '#contract/site/field-change.ts'
 import words from '#i18n/ko/console.json' with { type: 'json' }
-import log from '#i18n/ko/console-log.json' with { type: 'json' }
+import log from '#i18n/ko/console-access-log.json' with { type: 'json' }
 import { formatDateTime, groupReceipt } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { allow } from '#server/auth/allow.ts'

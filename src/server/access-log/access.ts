@@ -1,4 +1,4 @@
-import type { AccessAction } from '#contract/site/access-line.ts'
+import type { AccessAction } from '#contract/site/access-log.ts'
 import type { FieldChange } from '#contract/site/field-change.ts'
 import { json } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'

@@ -1,9 +1,9 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { accessHistoryEntry } from '#contract/application/access-history.ts'
 import { draft, lookup, type Submission, sentApplication } from '#contract/application/application.ts'
 import { type ApplicationRecord, applicantEvent, applicationRecord } from '#contract/application/application-record.ts'
-import { opening } from '#contract/application/opening.ts'
 import {
   type Registration,
   type RegistrationReceipt,
@@ -22,12 +22,12 @@ import { type Counting, countAttempt, fromNetwork, takeOne } from '#server/http/
 import { type ProvenPerson, proveAmendment, proveDraft, provePerson } from '#server/identity/proven-person.ts'
 import { maskReceiptNumber } from '#server/person/receipt-number.ts'
 import { requireOpenRound } from '#server/round/round.ts'
+import { findAccessHistory } from './access-history.ts'
 import { amend } from './amend.ts'
 import { createDraft, findApplication, findUploads, presentApplication, presentFiles } from './application.ts'
 import { withdraw } from './change-status.ts'
 import { findEvents, isForApplicant, presentForApplicant } from './events.ts'
 import { verifyLookup } from './lookup.ts'
-import { findOpenings } from './openings.ts'
 import { drawReceipt } from './receipt-pdf.ts'
 import { uploadRoutes } from './upload.routes.ts'
 
@@ -131,10 +131,10 @@ const otherRoutes = new Hono<AppEnv>()
   .get(
     '/:id/openings',
     allow('applicant'),
-    describe('List accesses to the application by staff', { answer: { openings: v.array(opening) } }),
+    describe('List accesses to the application by staff', { answer: { openings: v.array(accessHistoryEntry) } }),
     async (c) => {
       const { id } = await findApplication(c.var.db, c.req.param('id'))
-      return c.json({ openings: await findOpenings(c.var.db, id) }, 200, noStore)
+      return c.json({ openings: await findAccessHistory(c.var.db, id) }, 200, noStore)
     },
   )
   .get(

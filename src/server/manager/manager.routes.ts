@@ -8,7 +8,7 @@ import {
   managerChange,
   managerSummary,
 } from '#contract/account/manager.ts'
-import type { AccessAction } from '#contract/site/access-line.ts'
+import type { AccessAction } from '#contract/site/access-log.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
 import { unlock } from '#server/auth/log-in-place.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { AccessHistoryEntry } from '#contract/application/access-history.ts'
 import type { ApplicantEvent } from '#contract/application/application-record.ts'
-import type { Opening } from '#contract/application/opening.ts'
 import { listed } from '#contract/kit/listed.ts'
 import { answerLabel } from '#features/application/steps/answer-text.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -44,43 +44,45 @@ function EventText({ event }: { event: ApplicantEvent & { isFirst: boolean } }) 
 
 const shownAtFirst = 5
 
-export function AccessHistory({ openings }: { openings: Opening[] }) {
+export function AccessHistory({ entries }: { entries: AccessHistoryEntry[] }) {
   const t = useStatusTexts()
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? openings : openings.slice(0, shownAtFirst)
+  const shown = isWhole ? entries : entries.slice(0, shownAtFirst)
   return (
     <section className={styles.part}>
-      <h2 className="title-3">{t('openings')}</h2>
-      <p className={styles.soft}>{t(openings.length > 0 ? 'openings.text' : 'openings.none')}</p>
-      {openings.length > 0 && (
+      <h2 className="title-3">{t('accessHistory')}</h2>
+      <p className={styles.soft}>{t(entries.length > 0 ? 'accessHistory.text' : 'accessHistory.none')}</p>
+      {entries.length > 0 && (
         <ol role="list" className={styles.history}>
-          {shown.map((opening, index) => (
+          {shown.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two entries can be identical, and their order never changes.
             <li key={index}>
-              <OpeningLine {...opening} />
+              <AccessHistoryLine {...entry} />
             </li>
           ))}
         </ol>
       )}
-      {openings.length > shown.length && (
+      {entries.length > shown.length && (
         <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-          {t('openings.all', { count: String(openings.length) })}
+          {t('accessHistory.all', { count: String(entries.length) })}
         </button>
       )}
     </section>
   )
 }
 
-function OpeningLine({ at, by, action, document, purpose }: Opening) {
+function AccessHistoryLine({ at, by, action, document, purpose }: AccessHistoryEntry) {
   const t = useStatusTexts()
   const { documentName } = useTexts()
   return (
     <>
       <p className={styles.eventHead}>
-        <time dateTime={at}>{formatMinute(at)}</time> · {t(`openings.by.${by}`)}
+        <time dateTime={at}>{formatMinute(at)}</time> · {t(`accessHistory.by.${by}`)}
       </p>
-      <p>{t(`openings.${action}`, { document: document ? documentName(document) : '' })}</p>
-      {purpose && <p className={styles.soft}>{t('openings.purpose', { purpose: t(`openings.purpose.${purpose}`) })}</p>}
+      <p>{t(`accessHistory.${action}`, { document: document ? documentName(document) : '' })}</p>
+      {purpose && (
+        <p className={styles.soft}>{t('accessHistory.purpose', { purpose: t(`accessHistory.purpose.${purpose}`) })}</p>
+      )}
     </>
   )
 }

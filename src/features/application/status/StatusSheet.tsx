@@ -16,7 +16,7 @@ import type { ShownApplication } from './use-status.ts'
 
 export function StatusSheet({ onChanged, ...shown }: ShownApplication & { onChanged: () => Promise<void> }) {
   const t = useStatusTexts()
-  const { application, events, openings, round } = shown
+  const { application, events, accessHistory, round } = shown
   const heading = useRef<HTMLHeadingElement>(null)
   const [news, setNews] = useState<'amended' | 'withdrawn' | null>(() =>
     window.location.hash === '#amended' ? 'amended' : null,
@@ -48,7 +48,7 @@ export function StatusSheet({ onChanged, ...shown }: ShownApplication & { onChan
           <ApplicationStatusCard application={application} events={events} />
           {application.status !== 'WITHDRAWN' && <NextDate round={round} />}
           <StatusHistory events={events} />
-          <AccessHistory openings={openings} />
+          <AccessHistory entries={accessHistory} />
         </div>
         <div className={styles.side}>
           <StatusActions {...shown} onWithdrawn={() => void tellWithdrawn()} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { AccessHistoryEntry } from '#contract/application/access-history.ts'
 import { type AmendmentState, amendmentState } from '#contract/application/amendment.ts'
 import type { ApplicantEvent, ApplicationRecord } from '#contract/application/application-record.ts'
-import type { Opening } from '#contract/application/opening.ts'
 import type { PublicRound } from '#contract/round/public-round.ts'
 import {
   isGone,
@@ -17,7 +17,7 @@ export type ShownApplication = {
   access: ReceiptAccess
   application: ApplicationRecord
   events: ApplicantEvent[]
-  openings: Opening[]
+  accessHistory: AccessHistoryEntry[]
   round: PublicRound | null
 }
 type Status = { state: 'loading' | 'find' | 'failed' } | ({ state: 'shown' } & ShownApplication)
@@ -40,14 +40,14 @@ export function useStatus(id: string) {
 }
 
 async function loadShown(access: ReceiptAccess): Promise<ShownApplication> {
-  const [application, events, openings, { schedules: rounds }] = await Promise.all([
+  const [application, events, accessHistory, { schedules: rounds }] = await Promise.all([
     loadApplication(access),
     loadEvents(access),
     loadAccessHistory(access),
     loadRounds(),
   ])
   const round = rounds.find(({ round }) => round === application.round) ?? null
-  return { access, application, events, openings, round }
+  return { access, application, events, accessHistory, round }
 }
 
 type Amendment = { state: AmendmentState; round: PublicRound | null; until: string | null }

@@ -5,8 +5,8 @@ import type { ToolbarFilter } from '#console/kit/list/ListToolbar.tsx'
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import type { Source } from '#console/kit/record/source.ts'
-import { type AccessLine, accessActions } from '#contract/site/access-line.ts'
-import messages from '#i18n/ko/console-log.json'
+import { type AccessLine, accessActions } from '#contract/site/access-log.ts'
+import messages from '#i18n/ko/console-access-log.json'
 import { formatDateTime } from '#lib/format.ts'
 import { actionText, lineReasonText, recordHref, subjectText } from './line-text.ts'
 
@@ -44,7 +44,7 @@ function actionCell({ action, refused }: AccessLine) {
   )
 }
 
-export function LogList() {
+export function AccessLogList() {
   return (
     <ResourceList<AccessLine>
       source={source}

@@ -1,21 +1,21 @@
-import type { Opening } from '#contract/application/opening.ts'
-import { openingActions } from '#contract/application/opening.ts'
+import type { AccessHistoryEntry } from '#contract/application/access-history.ts'
+import { accessHistoryActions } from '#contract/application/access-history.ts'
 import { splitPurpose } from '#contract/application/purpose.ts'
 import { documentNames } from '#contract/document/upload.ts'
 import type { Db } from '#server/db/database.ts'
 import { startsWith } from '#server/db/search.ts'
 
-const openingsMaximum = 50
+const accessHistoryMaximum = 50
 
-export async function findOpenings(db: Db, applicationId: string): Promise<Opening[]> {
+export async function findAccessHistory(db: Db, applicationId: string): Promise<AccessHistoryEntry[]> {
   const rows = await db
     .selectFrom('access_log')
     .leftJoin('user', 'user.id', 'access_log.actorId')
     .select(['access_log.at', 'access_log.action', 'access_log.purpose', 'user.scope'])
     .where('access_log.subject', '=', `application/${applicationId}`)
-    .where((eb) => eb.or(openingActions.map((action) => startsWith(eb.ref('access_log.action'), action))))
+    .where((eb) => eb.or(accessHistoryActions.map((action) => startsWith(eb.ref('access_log.action'), action))))
     .orderBy('access_log.sequence', 'desc')
-    .limit(openingsMaximum)
+    .limit(accessHistoryMaximum)
     .execute()
   return rows.map(({ at, action, purpose, scope }) => {
     const [kind = '', detail] = action.split(' ')
@@ -23,7 +23,7 @@ export async function findOpenings(db: Db, applicationId: string): Promise<Openi
       at,
       by: scope?.includes('manager') ? 'manager' : 'staff',
       // The query selects only these actions.
-      action: openingActions.find((one) => one === kind) ?? 'read',
+      action: accessHistoryActions.find((one) => one === kind) ?? 'read',
       document: documentNames.find((name) => name === detail) ?? null,
       purpose: purpose === null ? null : (splitPurpose(purpose).code ?? 'other'),
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AccessLine } from '#contract/site/access-line.ts'
+import type { AccessLine } from '#contract/site/access-log.ts'
 import { actionText, recordHref, subjectText, lineReasonText as textOf } from './line-text.ts'
 
 const reasonText = (line: Partial<AccessLine>) => textOf({ action: 'read', purpose: null, changes: null, ...line })

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
-import type { ChainCheck, LogRetention } from '#contract/site/access-line.ts'
-import messages from '#i18n/ko/console-log.json'
+import type { ChainCheck, LogRetention } from '#contract/site/access-log.ts'
+import messages from '#i18n/ko/console-access-log.json'
 import { formatDate, formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
@@ -12,7 +12,7 @@ import { Button } from '#ui/button/Button.tsx'
 
 const path = 'console/common/logs/retention'
 
-export function LogHead() {
+export function AccessLogHead() {
   const { data } = useQuery({
     queryKey: [path],
     queryFn: async ({ signal }) => (await api.get(path, { signal }).json<{ retention: LogRetention }>()).retention,
