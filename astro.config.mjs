@@ -4,8 +4,8 @@ import react from '@astrojs/react'
 import globalData from '@csstools/postcss-global-data'
 import { defineConfig, sharpImageService } from 'astro/config'
 import customMedia from 'postcss-custom-media'
+import { connectDirective, trimAllCsp, uploadModeOf } from './scripts/csp.ts'
 import { buildFonts } from './scripts/fonts.ts'
-import { connectDirective, trimPolicies, uploadModeOf } from './scripts/policy.ts'
 import { drawSharePictures } from './scripts/share-pictures.ts'
 import { earlyScript, earlyStyles, themeScript } from './src/layouts/inline.ts'
 import { readBuildEnv } from './src/server/env.ts'
@@ -44,7 +44,7 @@ const sharePictures = {
 /** Last of the integrations: every page is written by then. */
 const policies = {
   name: 'policies',
-  hooks: { 'astro:build:done': ({ dir }) => trimPolicies(fileURLToPath(dir).replace(/\/$/, '')) },
+  hooks: { 'astro:build:done': ({ dir }) => trimAllCsp(fileURLToPath(dir).replace(/\/$/, '')) },
 }
 
 const connect = connectDirective(process.env)

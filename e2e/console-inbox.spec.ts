@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { formTerm, termId } from '#contract/terms/term.ts'
+import { formTerms, termsId } from '#contract/terms/terms.ts'
 import { readXlsx } from '../tests/support/spreadsheet.ts'
 import { accounts } from './support/account.ts'
 import { openConsole, reveal } from './support/console.ts'
@@ -83,7 +83,7 @@ test('a consultation request with a profile is found, exported, unmasked, downlo
 test('a contact message is found by its text, opened and destroyed @desktop @both', async ({ page, request }) => {
   const word = `취재 ${randomUUID().slice(0, 8)}`
   const person = { name: '예시바다', phone: '01000005678', email: 'bada@onmaru.example' }
-  const data = { _terms: [termId(formTerm)], ...person, message: `${word}\n담당자를 연결해 주세요.` }
+  const data = { _terms: [termsId(formTerms)], ...person, message: `${word}\n담당자를 연결해 주세요.` }
   expect((await request.post('/api/v1/message', { data })).status()).toBe(201)
 
   await openConsole(page, accounts.manager, `/console/messages?status=NOT_SENT#q=${encodeURIComponent(word)}`)

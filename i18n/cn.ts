@@ -20,13 +20,13 @@ import inquiry from './cn/inquiry.json' with { type: 'json' }
 import mall from './cn/mall.json' with { type: 'json' }
 import message from './cn/message.json' with { type: 'json' }
 import notice from './cn/notice.json' with { type: 'json' }
-import policy from './cn/policy.json' with { type: 'json' }
 import popup from './cn/popup.json' with { type: 'json' }
 import post from './cn/post.json' with { type: 'json' }
+import privacyPolicy from './cn/privacy-policy.json' with { type: 'json' }
 import receipt from './cn/receipt.json' with { type: 'json' }
 import registration from './cn/registration.json' with { type: 'json' }
 import subscription from './cn/subscription.json' with { type: 'json' }
-import term from './cn/term.json' with { type: 'json' }
+import terms from './cn/terms.json' with { type: 'json' }
 import validation from './cn/validation.json' with { type: 'json' }
 import type { Messages } from './ko.ts'
 
@@ -53,12 +53,12 @@ export const cn: Messages = {
   mall,
   message,
   notice,
-  policy,
   popup,
   post,
+  'privacy-policy': privacyPolicy,
   receipt,
   registration,
   subscription,
-  term,
+  terms,
   validation,
 }

@@ -20,13 +20,13 @@ import inquiry from './en/inquiry.json' with { type: 'json' }
 import mall from './en/mall.json' with { type: 'json' }
 import message from './en/message.json' with { type: 'json' }
 import notice from './en/notice.json' with { type: 'json' }
-import policy from './en/policy.json' with { type: 'json' }
 import popup from './en/popup.json' with { type: 'json' }
 import post from './en/post.json' with { type: 'json' }
+import privacyPolicy from './en/privacy-policy.json' with { type: 'json' }
 import receipt from './en/receipt.json' with { type: 'json' }
 import registration from './en/registration.json' with { type: 'json' }
 import subscription from './en/subscription.json' with { type: 'json' }
-import term from './en/term.json' with { type: 'json' }
+import terms from './en/terms.json' with { type: 'json' }
 import validation from './en/validation.json' with { type: 'json' }
 import type { Messages } from './ko.ts'
 
@@ -53,12 +53,12 @@ export const en: Messages = {
   mall,
   message,
   notice,
-  policy,
   popup,
   post,
+  'privacy-policy': privacyPolicy,
   receipt,
   registration,
   subscription,
-  term,
+  terms,
   validation,
 }

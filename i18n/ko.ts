@@ -20,13 +20,13 @@ import inquiry from './ko/inquiry.json' with { type: 'json' }
 import mall from './ko/mall.json' with { type: 'json' }
 import message from './ko/message.json' with { type: 'json' }
 import notice from './ko/notice.json' with { type: 'json' }
-import policy from './ko/policy.json' with { type: 'json' }
 import popup from './ko/popup.json' with { type: 'json' }
 import post from './ko/post.json' with { type: 'json' }
+import privacyPolicy from './ko/privacy-policy.json' with { type: 'json' }
 import receipt from './ko/receipt.json' with { type: 'json' }
 import registration from './ko/registration.json' with { type: 'json' }
 import subscription from './ko/subscription.json' with { type: 'json' }
-import term from './ko/term.json' with { type: 'json' }
+import terms from './ko/terms.json' with { type: 'json' }
 import validation from './ko/validation.json' with { type: 'json' }
 
 export const ko = {
@@ -52,13 +52,13 @@ export const ko = {
   mall,
   message,
   notice,
-  policy,
   popup,
   post,
+  'privacy-policy': privacyPolicy,
   receipt,
   registration,
   subscription,
-  term,
+  terms,
   validation,
 }
 

@@ -6,7 +6,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { connectDirective, uploadModeOf } from './policy.ts'
+import { connectDirective, uploadModeOf } from './csp.ts'
 
 const functionFile = resolve('.netlify/v1/functions/ssr/ssr.mjs')
 if (existsSync('.env')) process.loadEnvFile()
@@ -19,12 +19,12 @@ const expected = { [rounds]: 200, '/api/auth/accessToken': 401, '/console/applic
 type Handler = (request: Request, context: object) => Promise<Response>
 
 /** `connect-src` may name only our server and, with direct uploads, the bucket's `incoming/`. */
-function checkPolicy(page: string, html: string, headers = new Headers()): string[] {
+function checkCsp(page: string, html: string, headers = new Headers()): string[] {
   const [, inPage] = /<meta http-equiv="content-security-policy" content="([^"]*)/i.exec(html) ?? []
   // On-demand pages have their policy in a header.
-  const policy = headers.get('Content-Security-Policy') ?? inPage
-  if (policy === undefined) return [`${page} has no policy`]
-  const directives = policy.split(';').map((directive) => directive.trim())
+  const csp = headers.get('Content-Security-Policy') ?? inPage
+  if (csp === undefined) return [`${page} has no policy`]
+  const directives = csp.split(';').map((directive) => directive.trim())
   const found = directives.filter((directive) => directive.startsWith('connect-src')).join('; ')
   return found === allowed ? [] : [`${page} has “${found}” in its policy, not “${allowed}”`]
 }
@@ -57,7 +57,7 @@ async function callFunction(): Promise<string[]> {
     if (answer.status !== status) problems.push(`${path} answers ${answer.status}, not ${status}`)
     else if (path === rounds) problems.push(...checkMode(JSON.parse(body)))
     else if (answer.headers.get('Content-Type')?.startsWith('text/html'))
-      problems.push(...checkPolicy(path, body, answer.headers))
+      problems.push(...checkCsp(path, body, answer.headers))
   }
   rmSync(dataDir, { recursive: true })
   return problems
@@ -70,7 +70,7 @@ function checkMode({ upload }: { upload: string }): string[] {
 
 const problems = pages.filter((page) => !existsSync(join('dist', page))).map((page) => `dist/${page} is missing`)
 problems.push(...globSync('dist/**/*.{ts,sqlite,env}').map((file) => `${file} would be served`))
-for (const page of globSync('dist/**/*.html')) problems.push(...checkPolicy(page, readFileSync(page, 'utf8')))
+for (const page of globSync('dist/**/*.html')) problems.push(...checkCsp(page, readFileSync(page, 'utf8')))
 if (existsSync(functionFile)) problems.push(...(await callFunction()))
 else problems.push('there is no function')
 for (const problem of problems) console.error(problem)

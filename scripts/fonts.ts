@@ -17,7 +17,7 @@ const groups = {
   complex: ['complex'],
   mall: ['mall'],
   subscription: ['subscription', 'abroad'],
-  policy: ['policy', 'term', 'guide'],
+  terms: ['privacy-policy', 'terms', 'guide'],
 }
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
 /** Characters that are not in the text files: arrows, and the units of dates and amounts. */

@@ -1,7 +1,7 @@
 import { receiptAlphabet } from '#contract/application/application.ts'
 import { unitTypes } from '#contract/complex/building.ts'
 import { noFacts } from '#contract/eligibility/answers.ts'
-import { applicationTerms, termId } from '#contract/terms/term.ts'
+import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import { seoulDay, seoulDayStart } from '#lib/seoul-day.ts'
 import { type Random, seededRandom } from '../support/random.ts'
 
@@ -100,7 +100,7 @@ function rowOf(wanted: Wanted): StoredRow {
   }
 }
 
-const terms = JSON.stringify(applicationTerms.map(termId))
+const terms = JSON.stringify(applicationTerms.map(termsId))
 
 /** Starts with the time, like UUID version 7, so that ids sort by time of submission. */
 function idOf(at: number, random: Random): string {

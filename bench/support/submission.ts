@@ -1,7 +1,7 @@
 import type { Submission } from '#contract/application/application.ts'
 import { type Facts, noFacts, regions } from '#contract/eligibility/answers.ts'
 import { rank } from '#contract/eligibility/enumeration.ts'
-import { applicationTerms, termId } from '#contract/terms/term.ts'
+import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 
 const phones = 10_000
 const ranks = rank.options
@@ -12,7 +12,7 @@ export function submissionOf(n: number): Submission {
   const isSpecial = n % 2 === 0
   const phone = `0100000${String(n % phones).padStart(4, '0')}`
   return {
-    _terms: applicationTerms.filter(({ isRequired }) => isRequired || n % 4 === 0).map(termId),
+    _terms: applicationTerms.filter(({ isRequired }) => isRequired || n % 4 === 0).map(termsId),
     cert: null,
     name: `예시${String.fromCharCode(firstSyllable + Math.floor(n / phones))}`,
     phone,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
-import { applicationTerms, termId } from '#contract/terms/term.ts'
+import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import { type Person, textsOf } from './application.ts'
 import { verifyByApi } from './identity.ts'
 import { expectAlive } from './test.ts'
@@ -25,7 +25,7 @@ export async function sendByApi(request: APIRequestContext, person: Person): Pro
   const answer = await request.post('/api/v1/application', {
     headers: { 'Idempotency-Key': randomUUID(), ...headers },
     data: {
-      _terms: applicationTerms.filter(({ isRequired }) => isRequired).map(termId),
+      _terms: applicationTerms.filter(({ isRequired }) => isRequired).map(termsId),
       cert,
       ...person,
       round: 1,

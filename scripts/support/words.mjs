@@ -8,7 +8,7 @@ export const words = {
     planted: 'tests/planted/plant.ts',
     unit: 'vitest run',
     security:
-      'vitest run --project unit --project system security permissions auth privacy rich-text && playwright test policy site console-axe',
+      'vitest run --project unit --project system security permissions auth privacy rich-text && playwright test csp site console-axe',
     fuzz: 'vitest run --project unit tests/api/fuzz.test.ts',
     fault: 'vitest run --project unit --project system tests/fault tests/crash tests/api/s3-faults.test.ts',
     e2e: 'playwright test',

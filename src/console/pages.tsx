@@ -110,7 +110,7 @@ export const pages: readonly ConsolePage[] = [
     scope: 'terms',
     label: 'menu.terms',
     group: 'menu.group.setting',
-    Page: lazy(async () => ({ default: (await import('./term/term.page.tsx')).TermPage })),
+    Page: lazy(async () => ({ default: (await import('./terms/terms.page.tsx')).TermsPage })),
   },
   {
     path: '/console/manager',

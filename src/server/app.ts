@@ -56,7 +56,7 @@ import { roundRoutes } from './round/round.routes.ts'
 import { settingConsoleRoutes } from './setting/setting.console.routes.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
-import { termConsoleRoutes, termRoutes } from './terms/term.routes.ts'
+import { termsConsoleRoutes, termsRoutes } from './terms/terms.routes.ts'
 
 export function createApp(deps: Deps): Hono<AppEnv> {
   const outbox = openOutbox(configuredChannels(deps.env))
@@ -110,7 +110,7 @@ function mountPublic(app: Hono<AppEnv>): void {
   app.route('/v1/message', contactMessageRoutes)
   app.route('/v1/registration', registrationRoutes)
   app.route('/v1/setting', settingRoutes)
-  app.route('/v1/terms', termRoutes)
+  app.route('/v1/terms', termsRoutes)
   app.route('/v1/users', userRoutes)
   app.route('/editor/photos', photoRoutes)
 }
@@ -146,6 +146,6 @@ function mountConsole(app: Hono<AppEnv>): void {
   app.route('/console/setting/policy-years', policyYearConsoleRoutes)
   app.route('/console/setting', sendTestRoutes)
   app.route('/console/setting', settingConsoleRoutes)
-  app.route('/console/terms', termConsoleRoutes)
+  app.route('/console/terms', termsConsoleRoutes)
   app.route('/console/users', managerRoutes)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { registrationTerm, termId } from '#contract/terms/term.ts'
+import { registrationTerms, termsId } from '#contract/terms/terms.ts'
 import { countDays, sumOf } from '#server/application/application.count.ts'
 import { foldCounts } from '#server/application/fold-counts.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
@@ -50,7 +50,7 @@ async function expectTrue() {
   expect(walked.length).toBeGreaterThan(0)
 }
 
-const registration = { kind: 'REGISTRATION', _terms: [termId(registrationTerm)], unitTypes: ['25A'] }
+const registration = { kind: 'REGISTRATION', _terms: [termsId(registrationTerms)], unitTypes: ['25A'] }
 const person = { name: '예시하람', phone: '01000001234', email: 'haram@onmaru.example' }
 
 test('counts follow every change of applications and registrations', async () => {

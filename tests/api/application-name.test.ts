@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { registrationTerm, termId } from '#contract/terms/term.ts'
+import { registrationTerms, termsId } from '#contract/terms/terms.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { makeSubmission } from '../support/samples.ts'
 
@@ -54,7 +54,7 @@ test('a changed name replaces the old one in the index; a status change keeps it
 
 test('a destroyed person is not found from that moment on', async () => {
   const json = {
-    ...{ kind: 'REGISTRATION', _terms: [termId(registrationTerm)], unitTypes: ['25A'] },
+    ...{ kind: 'REGISTRATION', _terms: [termsId(registrationTerms)], unitTypes: ['25A'] },
     ...{ name: '예시하람', phone: '01000001234', email: 'haram@onmaru.example' },
   }
   await now.guest.post('/v1/application', { json })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { boardFilesMaximum } from '#contract/content/board.ts'
 import { noticeFilesMaximum } from '#contract/content/notice.ts'
-import { boardTerm, termId } from '#contract/terms/term.ts'
+import { boardTerms, termsId } from '#contract/terms/terms.ts'
 import { createApp } from '#server/app.ts'
 import { openTestApp, staffToken, type TestApp } from '../support/app.ts'
 import { type Client, makeClient } from '../support/client.ts'
@@ -53,7 +53,7 @@ const kinds = {
 
 async function writePost() {
   const texts = { name: '새봄이', title: '물어봅니다', body: '자리가 있을까요?', password: 'saebom-26!' }
-  const json = { ...texts, _terms: [termId(boardTerm)], code: 'default-board' }
+  const json = { ...texts, _terms: [termsId(boardTerms)], code: 'default-board' }
   const { body } = await servers[0].post('/v1/boards', { json })
   return { at: `/v1/boards/${body.board._id}`, token: body.token as string }
 }

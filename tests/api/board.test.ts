@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BoardComment, BoardPost } from '#contract/content/board.ts'
-import { boardTerm, termId } from '#contract/terms/term.ts'
+import { boardTerms, termsId } from '#contract/terms/terms.ts'
 import { destroyOldPosts } from '#server/board/destroy-board.ts'
 import { json } from '#server/db/database.ts'
 import { accountPassword, addAccount, company } from '../support/account.ts'
@@ -17,7 +17,7 @@ const password = 'saebom-26!'
 const wrong = 'another-26!'
 const year = 365 * 24 * 3_600
 const post: BoardPost = {
-  _terms: [termId(boardTerm)],
+  _terms: [termsId(boardTerms)],
   code: 'default-board',
   name: '새봄이',
   title: '짐이 다 들어갈까요?',

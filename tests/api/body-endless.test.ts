@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, expect, test, vi } from 'vitest'
-import { boardTerm, inquiryTerm, termId } from '#contract/terms/term.ts'
+import { boardTerms, inquiryTerms, termsId } from '#contract/terms/terms.ts'
 import { parse } from '#server/http/body.ts'
 import { person } from '../support/account.ts'
 import { openTestApp } from '../support/app.ts'
@@ -10,8 +10,8 @@ const { deps, guest, as, close } = await openTestApp()
 afterAll(close)
 
 const author = { name: '새봄이', title: '제목입니다', body: '글입니다.', password: 'saebom-26!' }
-const post = { ...author, _terms: [termId(boardTerm)], code: 'default-board' }
-const inquiry = { ...author, _terms: [termId(inquiryTerm)], email: 'haram@onmaru.example' }
+const post = { ...author, _terms: [termsId(boardTerms)], code: 'default-board' }
+const inquiry = { ...author, _terms: [termsId(inquiryTerms)], email: 'haram@onmaru.example' }
 const cases: [string, { _terms: string[] }][] = [
   ['/v1/application', makeSubmission()],
   ['/v1/application', makeRegistration()],

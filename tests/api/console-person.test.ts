@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Registration } from '#contract/application/registration.ts'
-import { inquiryTerm, registrationTerm, termId } from '#contract/terms/term.ts'
+import { inquiryTerms, registrationTerms, termsId } from '#contract/terms/terms.ts'
 import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
 import { upload } from '../support/files.ts'
 import { married } from '../support/samples.ts'
@@ -22,13 +22,13 @@ async function records() {
   const { birth: _, ...contact } = person
   const registration: Registration = {
     kind: 'REGISTRATION',
-    _terms: [termId(registrationTerm)],
+    _terms: [termsId(registrationTerms)],
     ...contact,
     unitTypes: ['25A'],
   }
   await now.guest.post('/v1/application', { json: registration })
   const { name, email } = person
-  const inquiry = { _terms: [termId(inquiryTerm)], title: '주차', body: '되나요?', password: 'saebom-26!' }
+  const inquiry = { _terms: [termsId(inquiryTerms)], title: '주차', body: '되나요?', password: 'saebom-26!' }
   const asked = await now.guest.post('/v1/center/questions', { json: { name, email, ...inquiry } })
   const registered = await now.deps.db
     .selectFrom('application')

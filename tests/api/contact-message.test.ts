@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { operator } from '#contract/complex/operator.ts'
-import { formTerm, termId } from '#contract/terms/term.ts'
+import { formTerms, termsId } from '#contract/terms/terms.ts'
 import { formatDate } from '#lib/format.ts'
 import { destroyContactMessages } from '#server/contact-message/contact-message.ts'
 import { mailText, mailView } from '#server/outbox/mail-view.ts'
@@ -22,7 +22,7 @@ const contact = {
 }
 const send = (changes = {}, key?: string) =>
   now.guest.post('/v1/message', {
-    json: { _terms: [termId(formTerm)], ...contact, ...changes },
+    json: { _terms: [termsId(formTerms)], ...contact, ...changes },
     ...(key && { headers: { 'Idempotency-Key': key } }),
   })
 const staff = () => now.as('console')

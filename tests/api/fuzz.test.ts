@@ -69,7 +69,7 @@ const owners: [RegExp, keyof Database][] = [
   [/messages/, 'message'],
   [/popups/, 'popup'],
   [/policy-years/, 'policy_year'],
-  [/terms/, 'term'],
+  [/terms/, 'terms_version'],
   [/console\/users/, 'user'],
   [/users|me/, 'account'],
 ]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Registration } from '#contract/application/registration.ts'
 import type { BoardPost } from '#contract/content/board.ts'
 import * as field from '#contract/kit/field.ts'
-import { boardTerm, registrationTerm, termId } from '#contract/terms/term.ts'
+import { boardTerms, registrationTerms, termsId } from '#contract/terms/terms.ts'
 import { readDay, readPhone, readWon } from '#lib/read-digits.ts'
 import type { TestApp } from '../support/app.ts'
 import { pdf } from '../support/files.ts'
@@ -26,7 +26,7 @@ const asBody = (rows: readonly Input[]) =>
 
 const registration: Registration = {
   kind: 'REGISTRATION',
-  _terms: [termId(registrationTerm)],
+  _terms: [termsId(registrationTerms)],
   name: '예시하람',
   phone: '01000001234',
   email: 'haram@onmaru.example',
@@ -121,7 +121,7 @@ describe('the API', () => {
   test('stores titles and texts of posts', () =>
     withApp(async (now) => {
       const post: BoardPost = {
-        ...{ _terms: [termId(boardTerm)], code: 'default-board', name: '새봄이', title: '제목', body: '본문' },
+        ...{ _terms: [termsId(boardTerms)], code: 'default-board', name: '새봄이', title: '제목', body: '본문' },
         password: 'saebom-26!',
       }
       const write = (changes: object) => {
@@ -150,7 +150,7 @@ describe('the API', () => {
     withApp(async (now) => {
       const answer = await now.guest.post('/v1/boards', {
         json: {
-          ...{ _terms: [termId(boardTerm)], code: 'default-board', name: '새봄이', title: '제목', body: '본문' },
+          ...{ _terms: [termsId(boardTerms)], code: 'default-board', name: '새봄이', title: '제목', body: '본문' },
           password: 'saebom-26!',
         },
       })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type InquiryInput, inquiriesFound } from '#contract/content/inquiry.ts'
 import { locales } from '#contract/kit/locale.ts'
-import { inquiryTerm, termId } from '#contract/terms/term.ts'
+import { inquiryTerms, termsId } from '#contract/terms/terms.ts'
 import { destroyOldInquiries } from '#server/inquiry/destroy-inquiry.ts'
 import { mailText, mailView } from '#server/outbox/mail-view.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../support/app.ts'
 const path = '/v1/center/questions'
 const staffPath = '/console/center/questions'
 const sample: InquiryInput = {
-  _terms: [termId(inquiryTerm)],
+  _terms: [termsId(inquiryTerms)],
   name: '예시하람',
   email: 'haram@onmaru.example',
   title: '소득은 언제를 기준으로 보나요?',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { inquiryTerm, termId } from '#contract/terms/term.ts'
+import { inquiryTerms, termsId } from '#contract/terms/terms.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
 import { accountPassword, addAccount, company, logInAs, person } from '../support/account.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
@@ -147,7 +147,7 @@ describe('my applications', () => {
 
 describe('inquiries', () => {
   const inquiry = {
-    ...{ _terms: [termId(inquiryTerm)], name: person.name, email: person.email },
+    ...{ _terms: [termsId(inquiryTerms)], name: person.name, email: person.email },
     ...{ title: '제 문의입니다', body: '언제 발표하나요?', password: 'saebom-26!' },
   }
   const list = async (): Promise<{ title: string }[]> => (await me.get('/v1/me/inquires')).body.inquires

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scopes } from '#contract/account/scope.ts'
-import { boardTerm, formTerm, termId } from '#contract/terms/term.ts'
+import { boardTerms, formTerms, termsId } from '#contract/terms/terms.ts'
 import { type Database, json } from '#server/db/database.ts'
 import { untyped } from '#server/http/row.ts'
 import { seedIfNew } from '#server/seed/seed.ts'
@@ -34,7 +34,7 @@ const visitors: List[] = [
   ['/v1/setting', 'policy_year'],
   ['/v1/setting', 'application_round'],
   ['/v1/setting', 'setting'],
-  ['/v1/terms', 'term'],
+  ['/v1/terms', 'terms_version'],
 ]
 const ofStaff: List[] = [
   ['/console/application', 'application'],
@@ -59,7 +59,7 @@ const ofStaff: List[] = [
   ['/console/setting/policy-years', 'policy_year'],
   ['/console/setting/social/versions', 'setting'],
   ['/console/statistics', 'application'],
-  ['/console/terms', 'term'],
+  ['/console/terms', 'terms_version'],
   ['/console/users', 'user'],
 ]
 const sheets: List[] = [
@@ -77,7 +77,7 @@ const searches: List[] = [
   ['/console/forms?q=home', 'form'],
   ['/console/messages?q=예시하늘', 'message'],
   ['/console/popups?q=home', 'popup'],
-  ['/console/terms?q=home', 'term'],
+  ['/console/terms?q=home', 'terms_version'],
 ]
 
 beforeAll(async () => {
@@ -90,14 +90,14 @@ beforeAll(async () => {
   await untyped(db).insertInto('application_round').values(second).execute()
   await staff.post('/console/forms', { json: makeForm() })
   const [post] = (await guest.get('/v1/boards')).body.boards
-  const said = { name: '새봄이', body: '좋아요', password: 'saebom-26!', _terms: [termId(boardTerm)] }
+  const said = { name: '새봄이', body: '좋아요', password: 'saebom-26!', _terms: [termsId(boardTerms)] }
   const words = { name: '예시하늘', phone: '01012341234', email: 'haneul@onmaru.example', message: '문의' }
   const text = { ko: '안내', en: '', cn: '' }
   const selection = { ids: null, filters: {}, except: [] }
   const letter = { action: 'LETTER', selection, subject: text, body: text }
   for (const one of [1, 2]) {
     await guest.post(`/v1/boards/${post._id}/comments`, { json: said })
-    await guest.post('/v1/message', { json: { ...words, _terms: [termId(formTerm)] } })
+    await guest.post('/v1/message', { json: { ...words, _terms: [termsId(formTerms)] } })
     await staff.put('/console/setting/social', {
       json: { twitter: `https://x.com/onmaru${one}`, facebook: '', instagram: '' },
     })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { boardTerm, formTerm, inquiryTerm, registrationTerm, termId } from '#contract/terms/term.ts'
+import { boardTerms, formTerms, inquiryTerms, registrationTerms, termsId } from '#contract/terms/terms.ts'
 import { createApp } from '#server/app.ts'
 import { isPassword } from '#server/auth/password.ts'
 import { turnOfAddress } from '#server/http/fair-queue.ts'
@@ -127,7 +127,7 @@ test('IPv6 addresses of one /64 count as one, in any notation', async () => {
   const home = ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff::9', '2001:DB8:1:2:3:4:5:6']
   const message = { name: '예시하람', phone: '01000001234', email: 'a@onmaru.example', message: '안녕하세요' }
   const write = (address: string) =>
-    guest.post('/v1/message', { json: { _terms: [termId(formTerm)], ...message }, headers: from(address) })
+    guest.post('/v1/message', { json: { _terms: [termsId(formTerms)], ...message }, headers: from(address) })
   for (let count = 0; count < 30; count++) expect((await write(home[count % 3] ?? '')).status).toBe(201)
   expect((await write('2001:db8:1:2:abcd::')).status).toBe(429)
   expect((await write('2001:db8:1:3::1')).status).toBe(201)
@@ -157,8 +157,8 @@ test('an IPv6 /56 has twice and a /48 four times the limit of a /64', async () =
 
 test('wrong passwords from one network do not lock out the author of a post or inquiry', async () => {
   const author = { name: '새봄이', title: '제목입니다', body: '글입니다.', password: 'saebom-26!' }
-  const post = { ...author, _terms: [termId(boardTerm)], code: 'default-board' }
-  const inquiry = { ...author, _terms: [termId(inquiryTerm)], email: 'haram@onmaru.example' }
+  const post = { ...author, _terms: [termsId(boardTerms)], code: 'default-board' }
+  const inquiry = { ...author, _terms: [termsId(inquiryTerms)], email: 'haram@onmaru.example' }
   const { board } = (await guest.post('/v1/boards', { json: post })).body
   const asked = (await guest.post('/v1/center/questions', { json: inquiry })).body.question
   for (const path of [`/v1/boards/${board._id}/check`, `/v1/center/questions/${asked._id}/check`]) {
@@ -389,7 +389,7 @@ test("a call beyond its network's limit uses up no shared limit", async () => {
   const password = 'another-26!'
   const given = { receiptNumber: 'ZZZZZ222', name: '예시하람', birth: '19900101', phone: '01000001234' }
   const { phone, name, email } = makeSubmission()
-  const wanted = { kind: 'REGISTRATION', _terms: [termId(registrationTerm)], name, phone, email, unitTypes: ['25A'] }
+  const wanted = { kind: 'REGISTRATION', _terms: [termsId(registrationTerms)], name, phone, email, unitTypes: ['25A'] }
   const post = (path: string, json: object, caller = guest) => caller.post(path, { json })
   const calls: [LimitName, () => Promise<{ status: number }>][] = [
     ['accountAddress', () => post('/v1/users', { ...person, username: 'beyond1' })],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { boardTerm, termId } from '#contract/terms/term.ts'
+import { boardTerms, termsId } from '#contract/terms/terms.ts'
 import { readNamedFiles } from '#server/retention/referenced-files.ts'
 import { seedIfNew } from '#server/seed/seed.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
@@ -42,7 +42,7 @@ test('every file that a resource stores has a row and exists', async () => {
   const notice = (await staff.post('/console/center/notifications', { json: makeNotice() })).body.notification
   const download = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
   const post = {
-    _terms: [termId(boardTerm)],
+    _terms: [termsId(boardTerms)],
     code: 'default-board',
     name: '새봄이',
     title: '집',

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boardTerm, inquiryTerm, termId } from '#contract/terms/term.ts'
+import { boardTerms, inquiryTerms, termsId } from '#contract/terms/terms.ts'
 import { accountPassword, addAccount, person } from '../support/account.ts'
 import { openTestApp } from '../support/app.ts'
 import { addManager, basic, logIn } from '../support/log-in.ts'
@@ -28,8 +28,8 @@ async function hashesOf(call: () => Promise<unknown>): Promise<number> {
 }
 
 const author = { name: '새봄이', title: '제목입니다', body: '글입니다.', password: 'saebom-26!' }
-const inquiry = { ...author, _terms: [termId(inquiryTerm)], email: 'haram@onmaru.example' }
-const post = { ...author, _terms: [termId(boardTerm)], code: 'default-board' }
+const inquiry = { ...author, _terms: [termsId(inquiryTerms)], email: 'haram@onmaru.example' }
+const post = { ...author, _terms: [termsId(boardTerms)], code: 'default-board' }
 let written: { inquiry: string; post: string; accountPost: string }
 
 beforeAll(async () => {

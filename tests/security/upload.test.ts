@@ -5,7 +5,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { boardTerm, termId } from '#contract/terms/term.ts'
+import { boardTerms, termsId } from '#contract/terms/terms.ts'
 import { previews } from '#server/file/picture/picture-process.ts'
 import { serverItself } from '#server/http/fair-queue.ts'
 import { company } from '../support/account.ts'
@@ -36,7 +36,7 @@ async function addDownload(content: Uint8Array, name: string) {
 }
 async function addPost(): Promise<{ path: string; author: Client }> {
   const post = { code: 'default-board', name: '새봄이', title: '제목입니다', body: '글입니다.', password: 'saebom-26!' }
-  const { body } = await guest.post('/v1/boards', { json: { ...post, _terms: [termId(boardTerm)] } })
+  const { body } = await guest.post('/v1/boards', { json: { ...post, _terms: [termsId(boardTerms)] } })
   return { path: `/v1/boards/${body.board._id}`, author: applicant(body.token) }
 }
 

@@ -9,7 +9,7 @@ import type { Settings } from '#contract/site/setting.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import { dressPage } from '#server/site/inject-settings.ts'
 import { openSite } from '#server/site/site.ts'
-import { trimPolicy } from '../../scripts/policy.ts'
+import { trimCsp } from '../../scripts/csp.ts'
 import { isLong } from '../support/extent.ts'
 import { readPages } from './site.ts'
 
@@ -69,8 +69,8 @@ describe('with changed settings', () => {
       const dressed = await (await ask(url)).text()
       const policy = /<meta http-equiv="content-security-policy"[^>]*>/i
       expect(policy.exec(dressed)?.[0]).toBe(policy.exec(html)?.[0])
-      // trimPolicy would remove hashes of changed inline code; there are none.
-      expect(trimPolicy(dressed)).toBe(dressed)
+      // trimCsp would remove hashes of changed inline code; there are none.
+      expect(trimCsp(dressed)).toBe(dressed)
     }
   })
 

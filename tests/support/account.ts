@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountTerm, type Join } from '#contract/account/user.ts'
+import { accountTerms, type Join } from '#contract/account/user.ts'
 import type { TestApp } from './app.ts'
 import { type Client, makeClient } from './client.ts'
 import { logIn } from './log-in.ts'
@@ -7,7 +7,7 @@ import { logIn } from './log-in.ts'
 export const accountPassword = 'member-pass1!'
 
 const everybody = {
-  _terms: [`${accountTerm.code}@${accountTerm.version}`],
+  _terms: [`${accountTerms.code}@${accountTerms.version}`],
   username: 'haram1',
   password: accountPassword,
   name: '예시하람',

@@ -7,7 +7,7 @@ import type { FaqInput } from '#contract/content/faq.ts'
 import type { FormEntry, FormInput } from '#contract/content/form.ts'
 import type { NoticeInput } from '#contract/content/notice.ts'
 import type { PopupInput } from '#contract/content/popup.ts'
-import { applicationTerms, formTerm, registrationTerm, termId } from '#contract/terms/term.ts'
+import { applicationTerms, formTerms, registrationTerms, termsId } from '#contract/terms/terms.ts'
 import { morning } from './clock.ts'
 
 let persons = randomInt(10_000)
@@ -16,7 +16,7 @@ let persons = randomInt(10_000)
 export function makeSubmission(changes: Partial<Submission> = {}): Submission {
   persons = (persons + 1) % 10_000
   return {
-    _terms: applicationTerms.filter(({ isRequired }) => isRequired).map(termId),
+    _terms: applicationTerms.filter(({ isRequired }) => isRequired).map(termsId),
     cert: null,
     name: '예시하람',
     phone: `0100000${String(persons).padStart(4, '0')}`,
@@ -53,7 +53,7 @@ export const married = {
 export function makeRegistration(): Registration {
   return {
     kind: 'REGISTRATION',
-    _terms: [termId(registrationTerm)],
+    _terms: [termsId(registrationTerms)],
     name: '예시하람',
     phone: '01000001234',
     email: 'haram@onmaru.example',
@@ -120,7 +120,7 @@ export function makeForm(changes: Partial<FormInput> = {}): FormInput {
 
 export function makeFormEntry(changes: Partial<FormEntry> = {}): FormEntry {
   return {
-    _terms: [termId(formTerm)],
+    _terms: [termsId(formTerms)],
     name: '예시하늘',
     phone: '01000001234',
     email: 'haneul@onmaru.example',

@@ -1,4 +1,4 @@
-import { boardTerm, formTerm, inquiryTerm, termId } from '#contract/terms/term.ts'
+import { boardTerms, formTerms, inquiryTerms, termsId } from '#contract/terms/terms.ts'
 import { makeFormEntry } from './samples.ts'
 
 const author = { name: '새봄이', password: 'saebom-26!' }
@@ -7,16 +7,16 @@ const texts = { title: '제목입니다', body: '글입니다.' }
 /** A post for the board, and the path that takes it. */
 export const strangersPost = {
   path: '/v1/boards',
-  json: { ...author, ...texts, _terms: [termId(boardTerm)], code: 'default-board' },
+  json: { ...author, ...texts, _terms: [termsId(boardTerms)], code: 'default-board' },
 }
 
 /** What anybody may write, and the path that takes it. */
 export function strangersTexts({ form, post }: { form: string; post: string }): { path: string; json: object }[] {
   const { name, phone, email, message } = makeFormEntry()
   return [
-    { path: '/v1/center/questions', json: { ...author, ...texts, email, _terms: [termId(inquiryTerm)] } },
-    { path: `/v1/boards/${post}/comments`, json: { ...author, body: texts.body, _terms: [termId(boardTerm)] } },
+    { path: '/v1/center/questions', json: { ...author, ...texts, email, _terms: [termsId(inquiryTerms)] } },
+    { path: `/v1/boards/${post}/comments`, json: { ...author, body: texts.body, _terms: [termsId(boardTerms)] } },
     { path: `/v1/forms/${form}/entries`, json: makeFormEntry() },
-    { path: '/v1/message', json: { name, phone, email, message, _terms: [termId(formTerm)] } },
+    { path: '/v1/message', json: { name, phone, email, message, _terms: [termsId(formTerms)] } },
   ]
 }

@@ -8,7 +8,7 @@ import { dashedDay } from '#contract/eligibility/calendar.ts'
 import type { Rank } from '#contract/eligibility/enumeration.ts'
 import type { Computed } from '#contract/eligibility/evaluate.ts'
 import type { ReasonCode } from '#contract/eligibility/reason.ts'
-import { applicationTerms, termId } from '#contract/terms/term.ts'
+import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import messages from '#i18n/ko/console-application.json'
 import texts from '#i18n/ko/eligibility.json'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
@@ -44,7 +44,7 @@ export function ApplicationAnswers({ application, changed }: AnswersProps) {
         <Group title={messages['group.conditions']} answers={conditionAnswers(application)} />
         {application.facts && <Group title={messages['group.facts']} answers={factAnswers(application.facts)} />}
         {application.computed && <Group title={messages['group.computed']} answers={computedAnswers(application)} />}
-        <Group title={messages['group.terms']} answers={termAnswers(application)} />
+        <Group title={messages['group.terms']} answers={termsAnswers(application)} />
       </div>
     </Changed>
   )
@@ -115,10 +115,10 @@ function conditionText(isMet: boolean | null): ReactNode {
   return isMet ? messages['condition.met'] : <strong className={styles.unmet}>{messages['condition.unmet']}</strong>
 }
 
-const termAnswers = ({ _terms }: ConsoleApplication): Answer[] =>
+const termsAnswers = ({ _terms }: ConsoleApplication): Answer[] =>
   applicationTerms.map((term) => [
     messages[`term.${term.code}`],
-    _terms?.includes(termId(term)) ? messages['term.agreed'] : messages['term.notAgreed'],
+    _terms?.includes(termsId(term)) ? messages['term.agreed'] : messages['term.notAgreed'],
   ])
 
 /** `path`: field path as in an application event's `changes`. */

@@ -5,7 +5,7 @@ import * as field from '#contract/kit/field.ts'
 import { agreement } from '#contract/terms/agreement.ts'
 
 /** Texts: `i18n/<locale>/account.json`. */
-export const accountTerm = { code: 'member', version: '2026-01' } as const
+export const accountTerms = { code: 'member', version: '2026-01' } as const
 
 /** Business registration number: ten digits, the last is a check digit. */
 export const registrationNumber = v.pipe(
@@ -28,7 +28,7 @@ const everybody = {
   name: field.name,
   email,
   phone: field.phone,
-  _terms: agreement([accountTerm]),
+  _terms: agreement([accountTerms]),
 }
 
 /** `POST /api/v1/users`: a person, or a company with its contact person. */

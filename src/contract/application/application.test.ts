@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { applicationTerms, termId } from '#contract/terms/term.ts'
+import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import {
   applicationStatuses,
   lookup,
@@ -19,8 +19,8 @@ const base = {
   round: 1,
   facts: null,
 }
-const terms = applicationTerms.map(termId)
-const required = applicationTerms.filter(({ isRequired }) => isRequired).map(termId)
+const terms = applicationTerms.map(termsId)
+const required = applicationTerms.filter(({ isRequired }) => isRequired).map(termsId)
 const spouse = { name: '예시나래', phone: '01000000002', birth: '19990201' }
 
 const rank = fc.constantFrom('FIRST', 'SECOND', 'THIRD', null)

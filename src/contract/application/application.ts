@@ -4,7 +4,7 @@ import { type Facts, facts, missingFacts } from '#contract/eligibility/answers.t
 import { qualificationType, rank, supplyCategory, supplyType } from '#contract/eligibility/enumeration.ts'
 import * as field from '#contract/kit/field.ts'
 import { agreement } from '#contract/terms/agreement.ts'
-import { applicationTerms } from '#contract/terms/term.ts'
+import { applicationTerms } from '#contract/terms/terms.ts'
 
 /** DRAFT only holds uploaded files; it is not an application yet. */
 export const applicationStatuses = [

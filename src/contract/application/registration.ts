@@ -5,7 +5,7 @@ import * as field from '#contract/kit/field.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { messageSummary } from '#contract/outbox/message.ts'
 import { agreement } from '#contract/terms/agreement.ts'
-import { registrationTerm } from '#contract/terms/term.ts'
+import { registrationTerms } from '#contract/terms/terms.ts'
 
 /** Stored registrations may hold types that are no longer offered. */
 const names = unitTypes.map(({ name }) => name)
@@ -21,7 +21,7 @@ const wanted = v.pipe(
 /** Interest in the next round. Possible at any time; no birth date is asked for. */
 export const registration = v.strictObject({
   kind: v.literal('REGISTRATION'),
-  _terms: agreement([registrationTerm]),
+  _terms: agreement([registrationTerms]),
   name: field.name,
   phone: field.phone,
   email: field.email,

@@ -3,7 +3,7 @@ import * as field from '#contract/kit/field.ts'
 import { locales } from '#contract/kit/locale.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { agreement } from '#contract/terms/agreement.ts'
-import { boardTerm } from '#contract/terms/term.ts'
+import { boardTerms } from '#contract/terms/terms.ts'
 import { type DownloadType, downloadTypes } from './download.ts'
 
 /** The page of a board is `/board/<code>`. A new board needs texts in `i18n/<locale>/post.json`. */
@@ -57,7 +57,7 @@ const commentBody = v.pipe(field.text(1_000), v.minLength(1, 'textRequired'))
 
 /** `name` is public. A visitor with an account sends no password: their token identifies them. */
 const author = {
-  _terms: agreement([boardTerm]),
+  _terms: agreement([boardTerms]),
   name,
   password: v.nullable(field.password),
 }

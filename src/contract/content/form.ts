@@ -6,7 +6,7 @@ import { localizedText } from '#contract/kit/localized.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { resource } from '#contract/kit/resource.ts'
 import { agreement } from '#contract/terms/agreement.ts'
-import { formTerm } from '#contract/terms/term.ts'
+import { formTerms } from '#contract/terms/terms.ts'
 import { downloadTypes } from './download.ts'
 
 /** Code of the form on `/default-form`. */
@@ -56,7 +56,7 @@ export type FormInput = v.InferOutput<typeof form.create>
 const text = (maximum: number) => v.pipe(composed('invalid', maximum), v.trim(), v.maxLength(maximum, 'tooLong'))
 
 export const formEntry = v.strictObject({
-  _terms: agreement([formTerm]),
+  _terms: agreement([formTerms]),
   name: field.name,
   phone: field.phone,
   email: field.email,

@@ -3,7 +3,7 @@ import * as field from '#contract/kit/field.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { messageStatus } from '#contract/outbox/message.ts'
 import { agreement } from '#contract/terms/agreement.ts'
-import { inquiryTerm } from '#contract/terms/term.ts'
+import { inquiryTerms } from '#contract/terms/terms.ts'
 
 const { title, givenPassword: password } = field
 const body = v.pipe(field.text(4_000), v.minLength(1, 'textRequired'))
@@ -11,7 +11,7 @@ const body = v.pipe(field.text(4_000), v.minLength(1, 'textRequired'))
 const email = v.pipe(field.email, v.toLowerCase())
 
 export const inquiry = v.strictObject({
-  _terms: agreement([inquiryTerm]),
+  _terms: agreement([inquiryTerms]),
   name: field.name,
   email,
   title,

@@ -3,11 +3,11 @@ import { composed } from '#contract/kit/composed.ts'
 import * as field from '#contract/kit/field.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { agreement } from '#contract/terms/agreement.ts'
-import { formTerm } from '#contract/terms/term.ts'
+import { formTerms } from '#contract/terms/terms.ts'
 import { deliveryEntries } from './message.ts'
 
 export const contactMessage = v.strictObject({
-  _terms: agreement([formTerm]),
+  _terms: agreement([formTerms]),
   name: field.name,
   phone: field.phone,
   email: field.email,

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { list } from '#contract/kit/bounded.ts'
-import { termId } from './term.ts'
+import { termsId } from './terms.ts'
 
-type Term = { code: string; version: string; isRequired?: boolean }
+type Terms = { code: string; version: string; isRequired?: boolean }
 
 /**
- * Accepted term ids (`code@version`). Required terms need their current version; optional ones may have another. Error
+ * Accepted ids of terms (`code@version`). Required terms need their current version; optional ones may have another. Error
  * `termRequired`.
  */
-export function agreement(offered: readonly Term[]) {
-  const required = offered.filter(({ isRequired = true }) => isRequired).map(termId)
+export function agreement(offered: readonly Terms[]) {
+  const required = offered.filter(({ isRequired = true }) => isRequired).map(termsId)
   const id = v.pipe(
     v.string('termRequired'),
     v.regex(/^[A-Za-z]{1,40}@[0-9A-Za-z.-]{1,20}$/, 'invalid'),

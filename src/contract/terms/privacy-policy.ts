@@ -3,13 +3,13 @@ import { retentionRules } from './retention.ts'
 /**
  * The privacy policy built into the site; a changed text needs a new version and date. To be confirmed by the operator.
  */
-export const policy = { version: '2026-01', effective: '2026-01-01' } as const
+export const privacyPolicy = { version: '2026-01', effective: '2026-01-01' } as const
 
 /** Periods stated in its texts: unsent applications in days, the access log in years; all others are a year. */
-export const policyPeriods = { days: retentionRules.draft.built, logYears: retentionRules.log.built / 12 }
+export const privacyPolicyPeriods = { days: retentionRules.draft.built, logYears: retentionRules.log.built / 12 }
 
 /** In their order. Texts: `<id>.title`, `<id>.body` (one paragraph per line), `<id>.list` (one item per line). */
-export const policySections = [
+export const privacyPolicySections = [
   { id: 'purpose', hasList: true },
   { id: 'items' },
   { id: 'provision' },
@@ -25,7 +25,7 @@ export const policySections = [
 ] as const
 
 /** Occasions of processing. Texts: `items.<occasion>.*`. */
-export const policyOccasions = [
+export const privacyPolicyOccasions = [
   'application',
   'identifier',
   'draft',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import { type AccountFileName, accountTerm, certify, type Joined, join } from '#contract/account/user.ts'
+import { type AccountFileName, accountTerms, certify, type Joined, join } from '#contract/account/user.ts'
 import { onceSender } from '#lib/once-sender.ts'
 import { api } from '#stores/session.ts'
 import { digitsOf, repeatCode, useAccountForm } from './account-form.tsx'
@@ -67,7 +67,7 @@ function bodyOf({ repeat: _, company, registrationNumber, phone, _terms, ...valu
     ...values,
     phone: digitsOf(phone),
     ...(values.type === 'COMPANY' && { company, registrationNumber: digitsOf(registrationNumber) }),
-    _terms: _terms ? [`${accountTerm.code}@${accountTerm.version}`] : [],
+    _terms: _terms ? [`${accountTerms.code}@${accountTerms.version}`] : [],
   }
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type BoardCommentRecord, boardComment } from '#contract/content/board.ts'
-import { boardTerm, termId } from '#contract/terms/term.ts'
+import { boardTerms, termsId } from '#contract/terms/terms.ts'
 import { onceSender } from '#lib/once-sender.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
@@ -52,7 +52,7 @@ export function CommentForm({ messages, post, onSent }: CommentFormProps) {
         />
         <Consent
           id="comment-_terms"
-          version={boardTerm.version}
+          version={boardTerms.version}
           texts={t}
           isChecked={values._terms}
           error={errors._terms}
@@ -74,7 +74,7 @@ function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'loca
     bodyOf: ({ password, _terms, ...values }) => ({
       ...values,
       password: hasAccount ? null : password,
-      _terms: _terms ? [termId(boardTerm)] : [],
+      _terms: _terms ? [termsId(boardTerms)] : [],
     }),
     send: async (input) => {
       const comment = await sendComment(once.current(input), post)

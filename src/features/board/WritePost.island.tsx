@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type BoardCode, boardPost } from '#contract/content/board.ts'
 import { localePath } from '#contract/kit/locale.ts'
-import { boardTerm, termId } from '#contract/terms/term.ts'
+import { boardTerms, termsId } from '#contract/terms/terms.ts'
 import { onceSender } from '#lib/once-sender.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
@@ -36,7 +36,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
       ...values,
       code,
       password: hasAccount ? null : password,
-      _terms: _terms ? [termId(boardTerm)] : [],
+      _terms: _terms ? [termsId(boardTerms)] : [],
     }),
     send: async (input) => {
       const { _id } = await sendPost(once.current(input))
@@ -69,7 +69,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
       <AttachmentFields texts={t} attachments={attachments} />
       <Consent
         id="post-_terms"
-        version={boardTerm.version}
+        version={boardTerms.version}
         texts={t}
         isChecked={values._terms}
         error={errors._terms}

@@ -1,5 +1,5 @@
 import type { Form } from '#contract/content/form.ts'
-import { formTerm } from '#contract/terms/term.ts'
+import { formTerms } from '#contract/terms/terms.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { ContactFields } from '#ui/form/ContactFields.tsx'
@@ -69,7 +69,7 @@ export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
         {form.asksForProfile && <Profile texts={t} profile={profile} error={errors.profile} />}
         <Consent
           id="entry-_terms"
-          version={formTerm.version}
+          version={formTerms.version}
           texts={t}
           isChecked={values._terms}
           error={errors._terms}

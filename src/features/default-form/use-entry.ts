@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FormReceipt, formEntry } from '#contract/content/form.ts'
-import { formTerm, termId } from '#contract/terms/term.ts'
+import { formTerms, termsId } from '#contract/terms/terms.ts'
 import { api, readError } from '#stores/session.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { clearFormEntryDraft, newFormEntryDraft, readFormEntryDraft, saveFormEntryDraft } from './entry-draft.ts'
@@ -26,7 +26,7 @@ export function useEntry(formId: string, { form: texts, validation }: DefaultFor
     order,
     schema: formEntry,
     bodyOf: ({ _terms, ...values }) => ({
-      _terms: _terms ? [termId(formTerm)] : [],
+      _terms: _terms ? [termsId(formTerms)] : [],
       ...values,
       profile: stored?.token ?? null,
     }),

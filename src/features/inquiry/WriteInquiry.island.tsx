@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type InquiryRecord, inquiry } from '#contract/content/inquiry.ts'
 import { localePath } from '#contract/kit/locale.ts'
-import { inquiryTerm, termId } from '#contract/terms/term.ts'
+import { inquiryTerms, termsId } from '#contract/terms/terms.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { onceSender } from '#lib/once-sender.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
@@ -44,7 +44,7 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
     start,
     schema: inquiry,
     kept,
-    bodyOf: (values) => ({ ...values, _terms: values._terms ? [termId(inquiryTerm)] : [] }),
+    bodyOf: (values) => ({ ...values, _terms: values._terms ? [termsId(inquiryTerms)] : [] }),
     send: async (output) => onSent({ inquiry: await sendInquiry(once.current(output)), email: output.email }),
   })
   const { values, errors, change } = state
@@ -78,7 +78,7 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
       />
       <Consent
         id="inquiry-_terms"
-        version={inquiryTerm.version}
+        version={inquiryTerms.version}
         texts={t}
         isChecked={values._terms}
         error={errors._terms}

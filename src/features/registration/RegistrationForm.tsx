@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type RegistrationReceipt, registration } from '#contract/application/registration.ts'
 import { offeredUnitTypes, type UnitTypeName } from '#contract/complex/building.ts'
-import { registrationTerm, termId } from '#contract/terms/term.ts'
+import { registrationTerms, termsId } from '#contract/terms/terms.ts'
 import { onceSender } from '#lib/once-sender.ts'
 import { api, readError } from '#stores/session.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
@@ -31,7 +31,7 @@ export function RegistrationForm({ messages, onSent }: RegistrationFormProps) {
       ...values,
       // The tab may have stored a type before it was withdrawn, and no box shows it.
       unitTypes: values.unitTypes.filter((name) => offeredUnitTypes.some((type) => type.name === name)),
-      _terms: values._terms ? [termId(registrationTerm)] : [],
+      _terms: values._terms ? [termsId(registrationTerms)] : [],
     }),
     texts: messages.validation,
     readFailure: (error) => {
@@ -69,7 +69,7 @@ export function RegistrationForm({ messages, onSent }: RegistrationFormProps) {
         />
         <Consent
           id="registration-_terms"
-          version={registrationTerm.version}
+          version={registrationTerms.version}
           texts={t}
           isChecked={values._terms}
           error={errors._terms}

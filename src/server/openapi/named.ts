@@ -28,7 +28,7 @@ import { applicationRound } from '#contract/round/round.ts'
 import { accessLine } from '#contract/site/access-log.ts'
 import { settingRecord } from '#contract/site/setting-record.ts'
 import { statistics } from '#contract/site/statistics.ts'
-import { termVersion } from '#contract/terms/term-version.ts'
+import { termsVersion } from '#contract/terms/terms-version.ts'
 
 /** Generated clients know these answers by name; all others are inlined. */
 export const named = {
@@ -65,6 +65,6 @@ export const named = {
   Registration: registrationRecord,
   Setting: settingRecord,
   Statistics: statistics,
-  Term: termVersion.record,
+  Term: termsVersion.record,
   Upload: upload,
 } as const

@@ -3,7 +3,7 @@ import type { Registration } from '#contract/application/registration.ts'
 import { unitTypes } from '#contract/complex/building.ts'
 import { type Facts, noFacts, regions } from '#contract/eligibility/answers.ts'
 import type { Rank } from '#contract/eligibility/enumeration.ts'
-import { applicationTerms, registrationTerm, termId } from '#contract/terms/term.ts'
+import { applicationTerms, registrationTerms, termsId } from '#contract/terms/terms.ts'
 import { demoPerson } from '#server/identity/simulator/demo-person.ts'
 
 /** All have the family name “예시”, which does not exist. */
@@ -19,7 +19,7 @@ export function demoSubmissions(): Submission[] {
     const isSpecial = index % 2 === 0
     const number = String(index + 1).padStart(4, '0')
     return {
-      _terms: applicationTerms.filter(({ isRequired }) => isRequired || index % 4 === 0).map(termId),
+      _terms: applicationTerms.filter(({ isRequired }) => isRequired || index % 4 === 0).map(termsId),
       cert: null,
       name: `예시${givenNames[index % givenNames.length]}`,
       phone: `0100000${number}`,
@@ -73,7 +73,7 @@ export function demoRegistrations(): Registration[] {
     const number = String(index + 1).padStart(4, '0')
     return {
       kind: 'REGISTRATION',
-      _terms: [termId(registrationTerm)],
+      _terms: [termsId(registrationTerms)],
       name: `예시${name}`,
       phone: `0100002${number}`,
       email: `interest${number}@onmaru.example`,

@@ -3,7 +3,7 @@ import { operator } from '#contract/complex/operator.ts'
 import { defaultFormCode, type FormEntry } from '#contract/content/form.ts'
 import type { ContactFacts } from '#contract/outbox/contact-message.ts'
 import { keptUntil, type RetentionKind } from '#contract/terms/retention.ts'
-import { formTerm, inquiryTerm, termId } from '#contract/terms/term.ts'
+import { formTerms, inquiryTerms, termsId } from '#contract/terms/terms.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { contactOccasion } from '#server/contact-message/contact-message.ts'
 import { json } from '#server/db/database.ts'
@@ -92,7 +92,7 @@ async function seedInquiries(deps: Deps): Promise<void> {
       locale: 'ko' as const,
       email: personOf(3, index).email,
       passwordHash,
-      _terms: json([termId(inquiryTerm)]),
+      _terms: json([termsId(inquiryTerms)]),
       idempotencyKey: null,
       contentHash: null,
       createdAt: at,
@@ -116,7 +116,7 @@ async function seedEntries(deps: Deps): Promise<void> {
     .executeTakeFirstOrThrow()
   const rows = demoEntries.map((entry, index) => {
     const at = sentAt(deps, index, 11)
-    const sent = { ...entry, ...personOf(4, index), _terms: [termId(formTerm)], profile: null }
+    const sent = { ...entry, ...personOf(4, index), _terms: [termsId(formTerms)], profile: null }
     const call = { id: randomUUIDv7(), formId: form.id, idempotencyKey: null, contentHash: '', locale: 'ko' as const }
     const choices = form.choices.slice(2 * index, 2 * index + 2)
     return formEntryOf({ ...sent, choices }, { ...call, at, destroyAt: endOf(deps, 'form', at) })

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Locale } from '#contract/kit/locale.ts'
 import { keptUntil } from '#contract/terms/retention.ts'
-import { boardTerm, termId } from '#contract/terms/term.ts'
+import { boardTerms, termsId } from '#contract/terms/terms.ts'
 import { json } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
 
@@ -62,7 +62,7 @@ export async function seedPosts({ db, clock, settings }: Pick<Deps, 'db' | 'cloc
       idempotencyKey: null,
       contentHash: '',
     }
-    return { ...stamps, ...nobodys, name, locale, body, _terms: json([termId(boardTerm)]) }
+    return { ...stamps, ...nobodys, name, locale, body, _terms: json([termsId(boardTerms)]) }
   }
   for (const { title, said, ...text } of posts) {
     const post = { ...rowOf(text), code: 'default-board' as const, title, thumb: null, files: json([]) }

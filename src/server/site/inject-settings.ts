@@ -17,9 +17,9 @@ export function dressPage({ html, locale, path }: Page, settings: Shown, basis: 
   if (start < 0) return html
   const exchanges = exchangesOf(settings.company, locale)
   const [head, footer, tail] = [html.slice(0, start), html.slice(start, end), html.slice(end)]
-  const isPolicy = /^\/privacy-policy(\/|$)/.test(path)
+  const isPrivacyPolicy = /^\/privacy-policy(\/|$)/.test(path)
   const escaped = new Map([...exchanges].map(([built, now]) => [escapeHtml(built), escapeHtml(now)]))
-  const page = isPolicy ? head : fillTexts(exchangeValues(head, exchanges), basis, locale)
+  const page = isPrivacyPolicy ? head : fillTexts(exchangeValues(head, exchanges), basis, locale)
   return page + addLinks(exchangeIn(footer, escaped), settings, locale) + tail
 }
 

@@ -1,43 +1,48 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Locale, locales } from '#contract/kit/locale.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
-import { policy } from '#contract/terms/privacy-policy.ts'
-import { applicationTerms, registrationTerm } from '#contract/terms/term.ts'
-import type { TermVersionCode } from '#contract/terms/term-version.ts'
+import { privacyPolicy } from '#contract/terms/privacy-policy.ts'
+import { applicationTerms, registrationTerms } from '#contract/terms/terms.ts'
+import type { TermsVersionCode } from '#contract/terms/terms-version.ts'
 import { type Db, json } from '#server/db/database.ts'
 import { cleanLocalized } from '#server/rich-text/rich-text-fields.ts'
-import { applicationTermHtml, type BuiltTermText, policyHtml, registrationTermHtml } from './built-text.ts'
+import { applicationTermsHtml, type BuiltTermsText, privacyPolicyHtml, registrationTermsHtml } from './built-text.ts'
 
 type Built = {
-  code: TermVersionCode
+  code: TermsVersionCode
   version: string
   effective: string
-  text: (locale: Locale) => BuiltTermText
+  text: (locale: Locale) => BuiltTermsText
 }
 
 /** Texts of the site's pages and forms, stored beside the versions of staff so that earlier ones stay readable. */
 const built: Built[] = [
-  { code: 'privacyPolicy', version: policy.version, effective: policy.effective, text: policyHtml },
+  {
+    code: 'privacyPolicy',
+    version: privacyPolicy.version,
+    effective: privacyPolicy.effective,
+    text: privacyPolicyHtml,
+  },
   ...applicationTerms.map(({ code, version }) => ({
     code,
     version,
     effective: `${version}-01`,
-    text: (locale: Locale) => applicationTermHtml(locale, code),
+    text: (locale: Locale) => applicationTermsHtml(locale, code),
   })),
   {
-    ...registrationTerm,
-    effective: `${registrationTerm.version}-01`,
-    text: registrationTermHtml,
+    ...registrationTerms,
+    effective: `${registrationTerms.version}-01`,
+    text: registrationTermsHtml,
   },
 ]
 
 export async function seedTerms(db: Db, now: number): Promise<void> {
-  const known = new Set((await db.selectFrom('term').select(['code', 'version']).execute()).map(idOf))
+  const known = new Set((await db.selectFrom('terms_version').select(['code', 'version']).execute()).map(idOf))
   const missing = built.filter((one) => !known.has(idOf(one)))
   if (missing.length === 0) return
   const at = new Date(now).toISOString()
   const rows = missing.map(({ code, version, effective, text }) => {
-    const each = (part: keyof BuiltTermText) =>
+    const each = (part: keyof BuiltTermsText) =>
       Object.fromEntries(locales.map((locale) => [locale, text(locale)[part]])) as LocalizedText
     const { html, words } = cleanLocalized(each('html'))
     const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }
@@ -47,7 +52,7 @@ export async function seedTerms(db: Db, now: number): Promise<void> {
   })
   // Several servers may start at once on a new store.
   await db
-    .insertInto('term')
+    .insertInto('terms_version')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['code', 'version']).doNothing())
     .execute()

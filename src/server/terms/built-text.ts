@@ -1,21 +1,26 @@
 import { operator } from '#contract/complex/operator.ts'
 import { facts, formatDay } from '#contract/eligibility/facts.ts'
 import type { Locale } from '#contract/kit/locale.ts'
-import { policy, policyOccasions, policyPeriods, policySections } from '#contract/terms/privacy-policy.ts'
-import type { TermCode } from '#contract/terms/term.ts'
+import {
+  privacyPolicy,
+  privacyPolicyOccasions,
+  privacyPolicyPeriods,
+  privacyPolicySections,
+} from '#contract/terms/privacy-policy.ts'
+import type { TermsCode } from '#contract/terms/terms.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone } from '#lib/format.ts'
 
-export type BuiltTermText = { title: string; html: string }
+export type BuiltTermsText = { title: string; html: string }
 type Pair = [label: string, text: string]
 
-export function policyHtml(locale: Locale): BuiltTermText {
-  const t = getT(locale, 'policy')
+export function privacyPolicyHtml(locale: Locale): BuiltTermsText {
+  const t = getT(locale, 'privacy-policy')
   const frame = getT(locale, 'frame')
-  const values = { ...policyPeriods, age: facts.age.from, date: formatDay(locale, policy.effective) }
-  const cards: Partial<Record<(typeof policySections)[number]['id'], () => string>> = {
+  const values = { ...privacyPolicyPeriods, age: facts.age.from, date: formatDay(locale, privacyPolicy.effective) }
+  const cards: Partial<Record<(typeof privacyPolicySections)[number]['id'], () => string>> = {
     items: () =>
-      policyOccasions
+      privacyPolicyOccasions
         .map((key) => {
           const parts = (['data', 'purpose', 'kept'] as const).map(
             (part): Pair => [t(`label.${part}`), t(`items.${key}.${part}`, values)],
@@ -36,7 +41,7 @@ export function policyHtml(locale: Locale): BuiltTermText {
         [t('officer.email'), operator.email],
       ]),
   }
-  const html = policySections.map((section, index) => {
+  const html = privacyPolicySections.map((section, index) => {
     const head = `<h3>${index + 1}. ${escaped(t(`${section.id}.title`))}</h3>`
     const body = paragraphs(t(`${section.id}.body`, values))
     const list = 'hasList' in section ? bullets(t(`${section.id}.list`, values)) : ''
@@ -45,7 +50,7 @@ export function policyHtml(locale: Locale): BuiltTermText {
   return { title: t('meta.title'), html: html.join('') }
 }
 
-export function applicationTermHtml(locale: Locale, code: TermCode): BuiltTermText {
+export function applicationTermsHtml(locale: Locale, code: TermsCode): BuiltTermsText {
   const t = getT(locale, 'application')
   const recipient: Pair[] = code === 'thirdParty' ? [[t('consent.recipient'), t('term.thirdParty.recipient')]] : []
   const parts = (['items', 'purpose', 'retention', 'refusal'] as const).map(
@@ -54,7 +59,7 @@ export function applicationTermHtml(locale: Locale, code: TermCode): BuiltTermTe
   return { title: t(`term.${code}.title`), html: sections([...recipient, ...parts]) }
 }
 
-export function registrationTermHtml(locale: Locale): BuiltTermText {
+export function registrationTermsHtml(locale: Locale): BuiltTermsText {
   const t = getT(locale, 'registration')
   const parts = (['items', 'purpose', 'retention', 'refusal'] as const).map(
     (part): Pair => [t(`term.${part}.title`), t(`term.${part}`)],

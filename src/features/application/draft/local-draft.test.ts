@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { submission } from '#contract/application/application.ts'
 import { noFacts } from '#contract/eligibility/answers.ts'
-import { applicationTerms, termId } from '#contract/terms/term.ts'
+import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import {
   belongsToAnother,
   clearLocalDraft,
@@ -123,7 +123,7 @@ describe('the draft of a tab', () => {
 
 const youth: FormValues = {
   ...emptyValues,
-  _terms: applicationTerms.map(termId),
+  _terms: applicationTerms.map(termsId),
   name: '김온마',
   phone: '01000001234',
   birth: '19990131',

@@ -4,7 +4,7 @@ import { submission } from '#contract/application/application.ts'
 import { formValues } from '#contract/application/form-values.ts'
 import { documentNames, uploadTypes } from '#contract/document/upload.ts'
 import { concerning, noFacts } from '#contract/eligibility/answers.ts'
-import { applicationTerms, termId } from '#contract/terms/term.ts'
+import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import { draftKey as storageKey } from '#stores/application-draft.ts'
 import { clearSelfCheck } from '#stores/self-check.ts'
 
@@ -129,7 +129,7 @@ export const emptyValues: FormValues = {
 }
 
 const categories = { YOUTH_TYPE: 'YOUTH', MARRIED_TYPE: 'MARRIED' } as const
-const termIds = applicationTerms.map(termId)
+const termsIds = applicationTerms.map(termsId)
 
 /** Drops answers that no longer apply, such as the spouse of an unmarried applicant. */
 export function toSubmission({ needsCert, ...values }: FormValues, round: number) {
@@ -137,7 +137,7 @@ export function toSubmission({ needsCert, ...values }: FormValues, round: number
   const isSpecial = values.supply_type === 'SPECIAL_TYPE'
   return {
     ...values,
-    _terms: values._terms.filter((term) => termIds.includes(term)),
+    _terms: values._terms.filter((term) => termsIds.includes(term)),
     // `''` fails validation: the verification is required but missing.
     cert: values.cert ?? (needsCert ? '' : null),
     round,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { concerning, type Facts } from '#contract/eligibility/answers.ts'
-import { applicationTerms, termId } from '#contract/terms/term.ts'
+import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { documentEntries } from '#features/application/upload/upload-queue.ts'
@@ -118,7 +118,7 @@ function ConsentAnswers({ values }: { values: FormValues }) {
   const answers = applicationTerms.map((term) => ({
     path: '_terms',
     name: t(`term.${term.code}.title`),
-    text: t(values._terms.includes(termId(term)) ? 'check.agreed' : 'check.notAgreed'),
+    text: t(values._terms.includes(termsId(term)) ? 'check.agreed' : 'check.notAgreed'),
   }))
   return <AnswerList step="consent" title={t('check.consent')} answers={answers} />
 }

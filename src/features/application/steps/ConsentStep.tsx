@@ -1,5 +1,5 @@
 import { listed } from '#contract/kit/listed.ts'
-import { applicationTerms, type TermCode, termId } from '#contract/terms/term.ts'
+import { applicationTerms, type TermsCode, termsId } from '#contract/terms/terms.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
 import styles from './consent.module.css'
@@ -7,7 +7,7 @@ import { consentId, useAnswer } from './form-context.ts'
 import { StepHeading } from './StepHeading.tsx'
 import { missingTerms } from './steps.ts'
 
-const allIds = applicationTerms.map(termId)
+const allIds = applicationTerms.map(termsId)
 
 export function ConsentStep() {
   const { locale, t } = useTexts()
@@ -43,12 +43,12 @@ export function ConsentStep() {
                   </span>
                 </>
               }
-              checked={hasAgreed(termId(term))}
-              onChange={({ target }) => agree([termId(term)], target.checked)}
+              checked={hasAgreed(termsId(term))}
+              onChange={({ target }) => agree([termsId(term)], target.checked)}
               required={term.isRequired}
-              {...(term.isRequired && agreed.error && !hasAgreed(termId(term)) && invalid)}
+              {...(term.isRequired && agreed.error && !hasAgreed(termsId(term)) && invalid)}
             />
-            <TermText code={term.code} version={term.version} />
+            <TermsText code={term.code} version={term.version} />
           </li>
         ))}
       </ul>
@@ -61,7 +61,7 @@ export function ConsentStep() {
   )
 }
 
-function TermText({ code, version }: { code: TermCode; version: string }) {
+function TermsText({ code, version }: { code: TermsCode; version: string }) {
   const { t } = useTexts()
   return (
     <details className={styles.details}>

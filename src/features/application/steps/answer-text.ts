@@ -2,7 +2,7 @@ import type { DocumentName, Upload } from '#contract/document/upload.ts'
 import type { Facts } from '#contract/eligibility/answers.ts'
 import { dashedDay } from '#contract/eligibility/calendar.ts'
 import { listed } from '#contract/kit/listed.ts'
-import { applicationTerms, termId } from '#contract/terms/term.ts'
+import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import type { TextKey, useTexts } from '#features/application/texts.tsx'
 import { formatNumber, formatPhone } from '#lib/format.ts'
 import { formatSize } from '#lib/format-size.ts'
@@ -34,7 +34,7 @@ export function answerText({ locale, has, t }: Texts, path: string, value: unkno
       Object.entries(value).flatMap(([name, fact]) => factText({ has, t }, name as keyof Facts, fact) || []),
     )
   if (typeof value === 'boolean') return t(value ? 'check.met' : 'check.unmet')
-  if (path === '_terms') return listed(locale, termTitles(t, value as string[]))
+  if (path === '_terms') return listed(locale, termsTitles(t, value as string[]))
   if (path.startsWith('files.')) return fileText(value as Upload)
   if (path === 'spouse') return (value as { name: string }).name
   const text = String(value)
@@ -47,8 +47,8 @@ export function answerAt(record: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record)
 }
 
-function termTitles(t: Texts['t'], agreed: string[]): string[] {
-  const given = applicationTerms.filter((term) => agreed.includes(termId(term)))
+function termsTitles(t: Texts['t'], agreed: string[]): string[] {
+  const given = applicationTerms.filter((term) => agreed.includes(termsId(term)))
   return given.map(({ code }) => t(`term.${code}.title`))
 }
 

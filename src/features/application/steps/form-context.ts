@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import { type FieldPath as AnyPath, type FieldPathValue, useController, useFormContext } from 'react-hook-form'
 import type { ErrorBody } from '#contract/kit/error.ts'
-import { applicationTerms, type TermCode } from '#contract/terms/term.ts'
+import { applicationTerms, type TermsCode } from '#contract/terms/terms.ts'
 import type { Amendment, FormSession } from '#features/application/draft/form-session.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -34,7 +34,7 @@ export type AmendmentViews = {
 export const fieldId = (path: string) => `field-${path.replace('.', '-')}`
 
 /** The first consent gets the field's id: links to the field lead there. */
-export const consentId = (code: TermCode) =>
+export const consentId = (code: TermsCode) =>
   code === applicationTerms[0].code ? fieldId('_terms') : `${fieldId('_terms')}-${code}`
 
 export function useAnswer<Path extends AnyPath<FormValues>>(path: Path) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { applicationFields } from '#contract/application/application.ts'
 import { noFacts } from '#contract/eligibility/answers.ts'
-import { applicationTerms, termId } from '#contract/terms/term.ts'
+import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import { emptyValues, type FormValues, findErrors } from '#features/application/draft/local-draft.ts'
 import { errorsOf, fieldPlace, firstIncompleteStep, nextStep, reachableStep } from './steps.ts'
 
 const complete: FormValues = {
   ...emptyValues,
-  _terms: applicationTerms.map(termId),
+  _terms: applicationTerms.map(termsId),
   name: '김온마',
   phone: '01000001234',
   birth: '19990131',

@@ -1,4 +1,4 @@
-import { applicationTerms, termId } from '#contract/terms/term.ts'
+import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import { type FormValues, findErrors } from '#features/application/draft/local-draft.ts'
 
 /** Steps in order, with their fields. A new step also needs a view in `FormBody.tsx` or `later-views.tsx`. */
@@ -86,5 +86,5 @@ export function nextStep(current: StepId, isDetour: boolean, values: FormValues,
 }
 
 export function missingTerms(agreed: readonly string[]) {
-  return applicationTerms.filter((term) => term.isRequired && !agreed.includes(termId(term)))
+  return applicationTerms.filter((term) => term.isRequired && !agreed.includes(termsId(term)))
 }

@@ -340,8 +340,8 @@ async function createContent(db: PastDb): Promise<void> {
   const photo = { id: key, createdAt: text, ...all(integer, ['width', 'height']), renderings: json }
   await createTable(db, 'photo', photo)
   const term = { ...stamped, ...texts('code', 'version', 'effectiveAt'), ...all(json, ['title', 'body', 'bodyText']) }
-  await createTable(db, 'term', term)
-  await createIndex(db, 'term_version', 'term', ['code', 'version'], { isUnique: true })
+  await createTable(db, 'terms_version', term)
+  await createIndex(db, 'terms_version_code', 'terms_version', ['code', 'version'], { isUnique: true })
 }
 
 async function createPlacements(db: PastDb): Promise<void> {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { termAnswer, termVersion, termVersionCodes } from '#contract/terms/term-version.ts'
+import { termsAnswer, termsVersion, termsVersionCodes } from '#contract/terms/terms-version.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
 import { containsIn } from '#server/db/search.ts'
@@ -12,13 +12,13 @@ import { describe, refusing } from '#server/http/describe.ts'
 import { invalidQuery, type ListFilter } from '#server/http/list.ts'
 import { requiresUnique } from '#server/http/unique-field.ts'
 import { richText } from '#server/rich-text/rich-text-fields.ts'
-import { readTerm, readTerms } from './read-term.ts'
-import { newName, readPart, refuseInForce } from './term.rules.ts'
+import { readTermsInForce, readTermsVersion } from './read-terms.ts'
+import { newName, readPart, refuseInForce } from './terms.rules.ts'
 
-const q: ListFilter<'term'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
+const q: ListFilter<'terms_version'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
 
-const code: ListFilter<'term'> = (eb, value) => {
-  const result = v.safeParse(v.picklist(termVersionCodes), value)
+const code: ListFilter<'terms_version'> = (eb, value) => {
+  const result = v.safeParse(v.picklist(termsVersionCodes), value)
   if (!result.success) throw invalidQuery('code')
   return eb('code', '=', result.output)
 }
@@ -28,43 +28,43 @@ const taken = new ApiError('validationFailed', { fields: { version: 'versionTake
 async function refuseTaken(db: Db, name: ReturnType<typeof newName>): Promise<void> {
   if (!name) return
   const { code, version } = name
-  const same = db.selectFrom('term').select('id').where('code', '=', code).where('version', '=', version)
+  const same = db.selectFrom('terms_version').select('id').where('code', '=', code).where('version', '=', version)
   if (await same.executeTakeFirst()) throw taken
 }
 
 const checkNew = requiresUnique(async (c) => refuseTaken(c.var.db, newName(readPart(await readJson(c), c.var))), taken)
 
 const checkChange = requiresUnique(async (c, id) => {
-  const terms = c.var.db.selectFrom('term').select(['code', 'version', 'effectiveAt'])
+  const terms = c.var.db.selectFrom('terms_version').select(['code', 'version', 'effectiveAt'])
   const row = await terms.where('id', '=', id).executeTakeFirst()
   if (row) refuseInForce(c.var, { row })
   const part = readPart(await readJson(c), c.var)
   if (row) await refuseTaken(c.var.db, newName(part, row))
 }, taken)
 
-const all = crud(richText(termVersion, 'body'), 'term', {
+const all = crud(richText(termsVersion, 'body'), 'terms_version', {
   filters: { q, code },
   orderBy: ['-effectiveAt', 'code', '-createdAt'],
   mayChange: refuseInForce,
 })
 
 /** Mounted at /api/v1/terms. */
-export const termRoutes = new Hono<AppEnv>()
+export const termsRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('anyone'),
-    describe('List the terms in force', { answer: { terms: v.array(termVersion.record) } }),
-    async (c) => c.json({ terms: await readTerms(c.var) }),
+    describe('List the terms in force', { answer: { terms: v.array(termsVersion.record) } }),
+    async (c) => c.json({ terms: await readTermsInForce(c.var) }),
   )
-  .get('/:code', allow('anyone'), describe('Get the terms in force', { answer: termAnswer }), async (c) =>
-    c.json(await readTerm(c.var, c.req.param('code'))),
+  .get('/:code', allow('anyone'), describe('Get the terms in force', { answer: termsAnswer }), async (c) =>
+    c.json(await readTermsVersion(c.var, c.req.param('code'))),
   )
-  .get('/:code/:version', allow('anyone'), describe('Get a version of the terms', { answer: termAnswer }), async (c) =>
-    c.json(await readTerm(c.var, c.req.param('code'), c.req.param('version'))),
+  .get('/:code/:version', allow('anyone'), describe('Get a version of the terms', { answer: termsAnswer }), async (c) =>
+    c.json(await readTermsVersion(c.var, c.req.param('code'), c.req.param('version'))),
   )
 
 /** Mounted at /api/console/terms. */
-export const termConsoleRoutes = new Hono<AppEnv>()
+export const termsConsoleRoutes = new Hono<AppEnv>()
   .get('/', allow('terms'), all.list)
   .post('/', allow('terms'), refusing(all.create, 'termOfForm'), checkNew, all.create)
   .get('/:id', allow('terms'), all.get)

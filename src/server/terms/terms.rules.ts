@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { documentCodes, type TermVersionCode, termVersionCodes } from '#contract/terms/term-version.ts'
+import { documentCodes, type TermsVersionCode, termsVersionCodes } from '#contract/terms/terms-version.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Deps } from '#server/http/app-env.ts'
 
 /** Only the fields that the rules need; the handler validates the rest. */
 const part = v.object({
-  code: v.optional(v.fallback(v.optional(v.picklist(termVersionCodes)), undefined)),
+  code: v.optional(v.fallback(v.optional(v.picklist(termsVersionCodes)), undefined)),
   version: v.optional(v.fallback(v.optional(v.string()), undefined)),
   effectiveAt: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined)),
 })
 type Part = v.InferOutput<typeof part>
-type Name = { code: TermVersionCode; version: string }
+type Name = { code: TermsVersionCode; version: string }
 
 /** Throws for a text of a form, and for a day that has passed. */
 export function readPart(body: unknown, { clock }: Pick<Deps, 'clock'>): Part {

@@ -3,11 +3,11 @@ import forms from '#console/kit/form/form.module.css'
 import { type Locale, languageTags, locales } from '#contract/kit/locale.ts'
 import { type LocalizedText, localize } from '#contract/kit/localized.ts'
 import kit from '#i18n/ko/console.json'
-import messages from '#i18n/ko/console-term.json'
+import messages from '#i18n/ko/console-terms.json'
 import { difference, type Piece } from '#lib/difference.ts'
 import { htmlText } from '#lib/html-text.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import styles from './term.module.css'
+import styles from './terms.module.css'
 
 /** Unchanged lines shown before and after a change. */
 const around = 1

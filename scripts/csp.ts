@@ -6,20 +6,20 @@ import { readBuildEnv } from '#server/env.ts'
 import { incomingAddress } from '#server/file/s3/incoming.ts'
 
 const inline = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g
-const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)/i
+const csp = /(<meta http-equiv="content-security-policy" content=")([^"]*)/i
 
 /**
  * Astro lists the hashes of all bundled files on every page: 2 KB that do not compress. `'self'` allows our files, so
  * only inline content needs its hash.
  */
-export function trimPolicy(html: string): string {
+export function trimCsp(html: string): string {
   const own = new Set(Array.from(html.matchAll(inline), ([, , content = '']) => `'${hash(content)}'`))
   const isNeeded = (source: string) => !source.startsWith("'sha256-") || own.has(source)
-  return html.replace(policy, (_, start: string, directives: string) => start + keep(directives, isNeeded))
+  return html.replace(csp, (_, start: string, directives: string) => start + keep(directives, isNeeded))
 }
 
-export function trimPolicies(folder: string): void {
-  for (const path of globSync(`${folder}/**/*.html`)) writeFileSync(path, trimPolicy(readFileSync(path, 'utf8')))
+export function trimAllCsp(folder: string): void {
+  for (const path of globSync(`${folder}/**/*.html`)) writeFileSync(path, trimCsp(readFileSync(path, 'utf8')))
 }
 
 type Settings = Record<string, string | undefined>

@@ -1,9 +1,9 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
-import type { TermVersion } from '#contract/terms/term-version.ts'
-import messages from '#i18n/ko/console-term.json'
+import type { TermsVersion } from '#contract/terms/terms-version.ts'
+import messages from '#i18n/ko/console-terms.json'
 import { inForceOf, useVersions } from './use-versions.ts'
 
-export function TermStateBadge({ term }: { term: TermVersion }) {
+export function TermsStateBadge({ term }: { term: TermsVersion }) {
   const versions = useVersions(term.code)
   if (Date.parse(term.effectiveAt) > Date.now()) return <Chip tone="warn">{messages['state.upcoming']}</Chip>
   if (!versions.data) return null

@@ -10,16 +10,16 @@ import type { FormProps } from '#console/kit/record/resource-page.tsx'
 import type { LocalizedText } from '#contract/kit/localized.ts'
 import {
   documentCodes,
-  type TermVersion,
-  type TermVersionCode,
-  type TermVersionInput,
-} from '#contract/terms/term-version.ts'
-import messages from '#i18n/ko/console-term.json'
+  type TermsVersion,
+  type TermsVersionCode,
+  type TermsVersionInput,
+} from '#contract/terms/terms-version.ts'
+import messages from '#i18n/ko/console-terms.json'
 import { Difference } from './Difference.tsx'
-import styles from './term.module.css'
+import styles from './terms.module.css'
 import { inForceOf, useVersions } from './use-versions.ts'
 
-export function TermForm({ field, item }: FormProps<TermVersionInput, TermVersion>) {
+export function TermsForm({ field, item }: FormProps<TermsVersionInput, TermsVersion>) {
   return (
     <>
       <LocalizedField bind={field('title')} label={messages.heading} hint={messages['heading.hint']} />
@@ -34,7 +34,7 @@ export function TermForm({ field, item }: FormProps<TermVersionInput, TermVersio
   )
 }
 
-function LiveDifference({ bind, code }: { bind: Binding<LocalizedText>; code: TermVersionCode }) {
+function LiveDifference({ bind, code }: { bind: Binding<LocalizedText>; code: TermsVersionCode }) {
   const typed = useWatch({ control: bind.control, name: bind.name }) as LocalizedText
   const inForce = inForceOf(useVersions(code).data)
   if (!inForce) return null
@@ -46,5 +46,5 @@ function LiveDifference({ bind, code }: { bind: Binding<LocalizedText>; code: Te
   )
 }
 
-export const choicesOf = (codes: readonly TermVersionCode[]) =>
+export const choicesOf = (codes: readonly TermsVersionCode[]) =>
   codes.map((value) => ({ value, label: messages[`code.${value}`] }))

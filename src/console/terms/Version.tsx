@@ -6,17 +6,22 @@ import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { RecordForm } from '#console/kit/record/RecordForm.tsx'
 import type { ResourceOptions } from '#console/kit/record/resource-page.tsx'
 import { openedQuery } from '#console/kit/record/source.ts'
-import { documentCodes, type TermVersion, type TermVersionInput, termVersion } from '#contract/terms/term-version.ts'
-import messages from '#i18n/ko/console-term.json'
+import {
+  documentCodes,
+  type TermsVersion,
+  type TermsVersionInput,
+  termsVersion,
+} from '#contract/terms/terms-version.ts'
+import messages from '#i18n/ko/console-terms.json'
 import { formatDateTime } from '#lib/format.ts'
 import { RichText } from '#ui/rich-text/RichText.tsx'
 import { Difference } from './Difference.tsx'
-import { TermStateBadge } from './TermStateBadge.tsx'
-import styles from './term.module.css'
+import { TermsStateBadge } from './TermsStateBadge.tsx'
+import styles from './terms.module.css'
 import { inForceOf, useVersions } from './use-versions.ts'
 
-const source = { path: 'console/terms', singular: termVersion.singular, plural: termVersion.plural }
-type VersionProps = { options: ResourceOptions<TermVersionInput, TermVersion> }
+const source = { path: 'console/terms', singular: termsVersion.singular, plural: termsVersion.plural }
+type VersionProps = { options: ResourceOptions<TermsVersionInput, TermsVersion> }
 
 export function NewVersion({ options }: VersionProps) {
   const versions = useVersions('privacyPolicy')
@@ -24,20 +29,20 @@ export function NewVersion({ options }: VersionProps) {
   if (versions.isPending) return <LoadingState />
   const { title, body } = inForceOf(versions.data) ?? options.empty()
   const empty = () => ({ ...options.empty(), title, body })
-  return <RecordForm source={source} contract={termVersion} options={{ ...options, empty }} opened={null} />
+  return <RecordForm source={source} contract={termsVersion} options={{ ...options, empty }} opened={null} />
 }
 
 /** A version can be changed until it takes effect. */
 export function Version({ id, options }: VersionProps & { id: string }) {
-  const record = useQuery(openedQuery<TermVersion>(source, id))
+  const record = useQuery(openedQuery<TermsVersion>(source, id))
   if (record.isError) return <ErrorState error={record.error} onRetry={() => void record.refetch()} />
   if (record.isPending || (record.isFetching && !record.isFetchedAfterMount)) return <LoadingState />
   const { item } = record.data
-  if (Date.parse(item.effectiveAt) <= Date.now()) return <TermReader term={item} />
-  return <RecordForm source={source} contract={termVersion} options={options} opened={record.data} />
+  if (Date.parse(item.effectiveAt) <= Date.now()) return <TermsReader term={item} />
+  return <RecordForm source={source} contract={termsVersion} options={options} opened={record.data} />
 }
 
-function TermReader({ term }: { term: TermVersion }) {
+function TermsReader({ term }: { term: TermsVersion }) {
   const isDocument = documentCodes.some((code) => code === term.code)
   return (
     <>
@@ -47,7 +52,7 @@ function TermReader({ term }: { term: TermVersion }) {
           <div>
             <dt>{messages.state}</dt>
             <dd>
-              <TermStateBadge term={term} />
+              <TermsStateBadge term={term} />
             </dd>
           </div>
           <div>
@@ -68,7 +73,7 @@ function TermReader({ term }: { term: TermVersion }) {
   )
 }
 
-function Comparison({ term }: { term: TermVersion }) {
+function Comparison({ term }: { term: TermsVersion }) {
   const others = (useVersions(term.code).data ?? []).filter(({ _id }) => _id !== term._id)
   const [chosen, setChosen] = useState('')
   const before = others.find(({ effectiveAt }) => effectiveAt < term.effectiveAt)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { connectDirective, trimPolicy } from './policy.ts'
+import { connectDirective, trimCsp } from './csp.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const page = (policy: string) =>
@@ -9,11 +9,11 @@ const page = (policy: string) =>
 test('hashes of what stands in the page stay, all others go, and so does no other source', () => {
   const given = `default-src 'self'; script-src 'self' ${hashOf('go()')} ${hashOf('elsewhere')}; style-src 'self' ${hashOf('a{}')} ${hashOf('b{}')};`
   const kept = `default-src 'self'; script-src 'self' ${hashOf('go()')}; style-src 'self' ${hashOf('a{}')};`
-  expect(trimPolicy(page(given))).toBe(page(kept))
+  expect(trimCsp(page(given))).toBe(page(kept))
 })
 
 test('a page without a policy stays as it is', () => {
-  expect(trimPolicy('<script>go()</script>')).toBe('<script>go()</script>')
+  expect(trimCsp('<script>go()</script>')).toBe('<script>go()</script>')
 })
 
 const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'onmaru-files' }

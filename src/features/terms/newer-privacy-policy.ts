@@ -2,7 +2,7 @@ import { pageHeaders } from '#stores/page-headers.ts'
 
 type Versions = { versions: { version: string; effectiveAt: string }[] }
 
-const place = document.querySelector<HTMLElement>('newer-policy')
+const place = document.querySelector<HTMLElement>('newer-privacy-policy')
 if (place) void show(place)
 
 async function show(place: HTMLElement): Promise<void> {

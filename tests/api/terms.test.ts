@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { applicationTerms, registrationTerm } from '#contract/terms/term.ts'
-import { type TermVersionInput, termVersionCodes } from '#contract/terms/term-version.ts'
+import { applicationTerms, registrationTerms } from '#contract/terms/terms.ts'
+import { type TermsVersionInput, termsVersionCodes } from '#contract/terms/terms-version.ts'
 import { openTestApp, staffToken } from '../support/app.ts'
 import { holdBody, jsonBody } from '../support/held-body.ts'
 
@@ -12,7 +12,7 @@ const staff = as('terms')
 const path = '/console/terms'
 let count = 0
 
-function makeTerm(changes: Partial<TermVersionInput> = {}): TermVersionInput {
+function makeTerms(changes: Partial<TermsVersionInput> = {}): TermsVersionInput {
   count++
   return {
     code: 'privacyPolicy',
@@ -23,12 +23,12 @@ function makeTerm(changes: Partial<TermVersionInput> = {}): TermVersionInput {
     ...changes,
   }
 }
-const publish = async (changes?: Partial<TermVersionInput>) =>
-  (await staff.post(path, { json: makeTerm(changes) })).body.term
+const publish = async (changes?: Partial<TermsVersionInput>) =>
+  (await staff.post(path, { json: makeTerms(changes) })).body.term
 
 test('a new store has the terms that pages and forms show', async () => {
   const { body } = await guest.get('/v1/terms')
-  expect(body.terms.map(({ code }: { code: string }) => code)).toEqual(termVersionCodes)
+  expect(body.terms.map(({ code }: { code: string }) => code)).toEqual(termsVersionCodes)
   const policy = (await guest.get('/v1/terms/privacyPolicy')).body
   expect(policy.versions).toEqual([{ version: '2026-01', effectiveAt: '2025-12-31T15:00:00.000Z' }])
   expect(policy.term.body.ko).toContain('<h3>1. 개인정보의 처리 목적</h3>')
@@ -36,7 +36,7 @@ test('a new store has the terms that pages and forms show', async () => {
 })
 
 test('every consent of a form names a readable version', async () => {
-  for (const { code, version } of [...applicationTerms, registrationTerm]) {
+  for (const { code, version } of [...applicationTerms, registrationTerms]) {
     const { body } = await guest.get(`/v1/terms/${code}/${version}`)
     expect(body.term).toMatchObject({ code, version })
   }
@@ -91,7 +91,8 @@ describe('a version in force', () => {
 test('a version requires a unique name and a future time', async () => {
   const { version, _id } = await publish()
   const other = await publish()
-  const codes = async (changes: object) => (await staff.post(path, { json: { ...makeTerm(), ...changes } })).body.fields
+  const codes = async (changes: object) =>
+    (await staff.post(path, { json: { ...makeTerms(), ...changes } })).body.fields
   expect(await codes({ version })).toEqual({ version: 'versionTaken' })
   expect(await codes({ version: '한글' })).toEqual({ version: 'versionInvalid' })
   expect(await codes({ effectiveAt: new Date(clock.now).toISOString() })).toEqual({ effectiveAt: 'effectivePast' })
@@ -102,7 +103,7 @@ test('a version requires a unique name and a future time', async () => {
 })
 
 test('versions of a consent cannot be added here: they come from its form', async () => {
-  const json = makeTerm({ code: 'marketing' })
+  const json = makeTerms({ code: 'marketing' })
   expect(await staff.post(path, { json })).toMatchObject({ status: 409, body: { code: 'termOfForm' } })
 })
 

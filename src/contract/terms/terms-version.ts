@@ -2,35 +2,35 @@ import * as v from 'valibot'
 import { dateTime, moment } from '#contract/kit/field.ts'
 import { localizedText } from '#contract/kit/localized.ts'
 import { resource } from '#contract/kit/resource.ts'
-import { applicationTerms, registrationTerm } from './term.ts'
+import { applicationTerms, registrationTerms } from './terms.ts'
 
 /** Documents of which staff write new versions. */
 export const documentCodes = ['privacyPolicy'] as const
 /** Consents belong to the form that asks for them: their versions come with it and are stored for reading only. */
-export const termVersionCodes = [
+export const termsVersionCodes = [
   ...documentCodes,
   ...applicationTerms.map(({ code }) => code),
-  registrationTerm.code,
+  registrationTerms.code,
 ] as const
-export type TermVersionCode = (typeof termVersionCodes)[number]
+export type TermsVersionCode = (typeof termsVersionCodes)[number]
 
 /**
  * The newest version whose `effectiveAt` has passed is in force and cannot be changed any more. `body` is rich text.
  */
-export const termVersion = resource('term', 'terms', {
-  code: v.picklist(termVersionCodes, 'choiceRequired'),
+export const termsVersion = resource('term', 'terms', {
+  code: v.picklist(termsVersionCodes, 'choiceRequired'),
   version: v.pipe(v.string('versionInvalid'), v.trim(), v.regex(/^[0-9A-Za-z.-]{1,20}$/, 'versionInvalid')),
   title: localizedText(120),
   body: localizedText(25_000),
   effectiveAt: dateTime,
 })
 
-export type TermVersion = v.InferOutput<typeof termVersion.record>
-export type TermVersionInput = v.InferOutput<typeof termVersion.create>
+export type TermsVersion = v.InferOutput<typeof termsVersion.record>
+export type TermsVersionInput = v.InferOutput<typeof termsVersion.create>
 
 /** `GET /api/v1/terms/{code}`: one version, and the list of all current and former ones, newest first. */
-export const termAnswer = v.object({
-  term: termVersion.record,
+export const termsAnswer = v.object({
+  term: termsVersion.record,
   versions: v.array(v.object({ version: v.string(), effectiveAt: moment })),
 })
-export type TermAnswer = v.InferOutput<typeof termAnswer>
+export type TermsAnswer = v.InferOutput<typeof termsAnswer>

@@ -1,25 +1,30 @@
 import { Translations } from '#console/kit/list/Translations.tsx'
 import { type ResourceOptions, resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
-import { type TermVersion, type TermVersionInput, termVersion, termVersionCodes } from '#contract/terms/term-version.ts'
+import {
+  type TermsVersion,
+  type TermsVersionInput,
+  termsVersion,
+  termsVersionCodes,
+} from '#contract/terms/terms-version.ts'
 import kit from '#i18n/ko/console.json'
-import messages from '#i18n/ko/console-term.json'
+import messages from '#i18n/ko/console-terms.json'
 import { formatDateTime } from '#lib/format.ts'
-import { choicesOf, TermForm } from './TermForm.tsx'
-import { TermStateBadge } from './TermStateBadge.tsx'
+import { choicesOf, TermsForm } from './TermsForm.tsx'
+import { TermsStateBadge } from './TermsStateBadge.tsx'
 import { NewVersion, Version } from './Version.tsx'
 
 const month = 30 * 24 * 3_600_000
 
-const options: ResourceOptions<TermVersionInput, TermVersion> = {
+const options: ResourceOptions<TermsVersionInput, TermsVersion> = {
   path: '/console/terms',
   api: 'console/terms',
   texts: messages,
-  spec: { sorts: ['-effectiveAt', 'effectiveAt', 'code'], filters: { code: termVersionCodes } },
-  filters: [{ name: 'code', label: messages.code, options: choicesOf(termVersionCodes) }],
+  spec: { sorts: ['-effectiveAt', 'effectiveAt', 'code'], filters: { code: termsVersionCodes } },
+  filters: [{ name: 'code', label: messages.code, options: choicesOf(termsVersionCodes) }],
   columns: [
     { label: messages.code, sort: 'code', cell: (item) => messages[`code.${item.code}`] },
-    { label: messages.state, cell: (item) => <TermStateBadge term={item} />, isCorner: true },
+    { label: messages.state, cell: (item) => <TermsStateBadge term={item} />, isCorner: true },
     { label: messages.version, cell: (item) => item.version },
     {
       label: kit['translations.label'],
@@ -36,11 +41,11 @@ const options: ResourceOptions<TermVersionInput, TermVersion> = {
     body: { ko: '', en: '', cn: '' },
     effectiveAt: new Date(Date.now() + month).toISOString(),
   }),
-  form: TermForm,
+  form: TermsForm,
 }
-const List = resourcePage(termVersion, options)
+const List = resourcePage(termsVersion, options)
 
-export function TermPage(props: PageProps) {
+export function TermsPage(props: PageProps) {
   if (!props.subpath) return <List {...props} />
   return props.subpath === 'new' ? (
     <NewVersion options={options} />

@@ -6,14 +6,14 @@ export const applicationTerms = [
   { code: 'marketing', version: '2026-01', isRequired: false },
 ] as const
 /** Texts: `i18n/<locale>/registration.json`. */
-export const registrationTerm = { code: 'registration', version: '2026-01' } as const
+export const registrationTerms = { code: 'registration', version: '2026-01' } as const
 /** Also for messages to the operator. Texts: `i18n/<locale>/form.json`. */
-export const formTerm = { code: 'form', version: '2026-01' } as const
+export const formTerms = { code: 'form', version: '2026-01' } as const
 /** Texts: `i18n/<locale>/inquiry.json`. */
-export const inquiryTerm = { code: 'question', version: '2026-01' } as const
+export const inquiryTerms = { code: 'question', version: '2026-01' } as const
 /** Texts: `i18n/<locale>/post.json`. */
-export const boardTerm = { code: 'board', version: '2026-01' } as const
-export type TermCode = (typeof applicationTerms)[number]['code']
+export const boardTerms = { code: 'board', version: '2026-01' } as const
+export type TermsCode = (typeof applicationTerms)[number]['code']
 
 /** A consent is stored as code and version, so that it does not apply to a later text. */
-export const termId = (term: { code: string; version: string }) => `${term.code}@${term.version}`
+export const termsId = (term: { code: string; version: string }) => `${term.code}@${term.version}`
