@@ -59,7 +59,7 @@ export const pages: readonly ConsolePage[] = [
     scope: 'console',
     label: 'menu.forms',
     group: 'menu.group.center',
-    Page: lazy(async () => ({ default: (await import('./form-entry/form-entry.page.tsx')).FormEntryPage })),
+    Page: lazy(async () => ({ default: (await import('./form/form-entry.page.tsx')).FormEntryPage })),
   },
   {
     path: '/console/messages',
@@ -89,7 +89,7 @@ export const pages: readonly ConsolePage[] = [
     scope: 'popups',
     label: 'menu.banners',
     group: 'menu.group.center',
-    Page: lazy(async () => ({ default: (await import('./popup/banner.page.tsx')).BannerPage })),
+    Page: lazy(async () => ({ default: (await import('./banner/banner.page.tsx')).BannerPage })),
   },
   {
     path: '/console/schedules',

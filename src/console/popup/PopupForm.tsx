@@ -10,6 +10,10 @@ import { PreviewStage } from '#console/kit/form/PreviewStage.tsx'
 import { RichTextField } from '#console/kit/form/RichTextField.tsx'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
 import { useBinding } from '#console/kit/form/use-binding.ts'
+import drawn from '#console/kit/placement/drawn.module.css'
+import { PhotoField } from '#console/kit/placement/PhotoField.tsx'
+import { PlacementFields } from '#console/kit/placement/PlacementFields.tsx'
+import styles from '#console/kit/placement/placement.module.css'
 import type { FormProps } from '#console/kit/record/resource-page.tsx'
 import {
   type Popup,
@@ -29,10 +33,6 @@ import messages from '#i18n/ko/console-popup.json'
 import ko from '#i18n/ko/popup.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { PopupCard } from '#ui/popup-card/PopupCard.tsx'
-import drawn from './drawn.module.css'
-import { PhotoField } from './PhotoField.tsx'
-import { PlacementFields } from './PlacementFields.tsx'
-import styles from './popup.module.css'
 import { pageOptions } from './popup-pages.ts'
 
 const looks = popupLooks.map((value) => ({ value, label: messages[`look.${value}`] }))

@@ -1,10 +1,10 @@
+import { PlacedList } from '#console/kit/placement/PlacedList.tsx'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import { type Popup, type PopupInput, popup } from '#contract/content/popup.ts'
 import { locales } from '#contract/kit/locale.ts'
 import placement from '#i18n/ko/console-placement.json'
 import messages from '#i18n/ko/console-popup.json'
-import { PlacedList } from './PlacedList.tsx'
 import { PopupForm } from './PopupForm.tsx'
 import { factsOf } from './popup-pages.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { FormEntryRecord, FormEntrySummary } from '#contract/content/form.ts'
-import ko from '#i18n/ko/console-form-entry.json' with { type: 'json' }
+import ko from '#i18n/ko/console-form.json' with { type: 'json' }
 import { formatDateTime, formatPhone, groupReceipt } from '#lib/format.ts'
 import type { Sheet } from '#server/access-log/send-spreadsheet.ts'
 import type { Db } from '#server/db/database.ts'

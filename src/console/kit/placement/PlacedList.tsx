@@ -12,7 +12,7 @@ import messages from '#i18n/ko/console-placement.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
-import styles from './popup.module.css'
+import styles from './placement.module.css'
 import timeline from './timeline.module.css'
 
 /** Common fields of popups and banner slides. */

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/kit/locale.ts'
 import { formatMoment } from '#contract/kit/moment.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
-import styles from './default-form.module.css'
+import styles from './form-entry.module.css'
 import type { FormTexts } from './texts.ts'
 
 type ChoicesProps = {

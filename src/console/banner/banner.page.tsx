@@ -1,10 +1,10 @@
+import { PlacedList } from '#console/kit/placement/PlacedList.tsx'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import { type Banner, type BannerInput, banner } from '#contract/content/banner.ts'
 import messages from '#i18n/ko/console-banner.json'
 import placement from '#i18n/ko/console-placement.json'
 import { BannerForm } from './BannerForm.tsx'
-import { PlacedList } from './PlacedList.tsx'
 
 const api = 'console/banners'
 const path = '/console/popups/banners'

@@ -7,13 +7,13 @@ import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { LongText } from '#ui/form/LongText.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
 import { Choices } from './Choices.tsx'
-import styles from './default-form.module.css'
 import { EntryDone } from './EntryDone.tsx'
+import styles from './form-entry.module.css'
 import { Profile } from './Profile.tsx'
-import type { DefaultFormProps } from './texts.ts'
+import type { FormEntryProps } from './texts.ts'
 import { useEntry } from './use-entry.ts'
 
-type EntryFormProps = DefaultFormProps & { form: Form; offered: readonly string[] }
+type EntryFormProps = FormEntryProps & { form: Form; offered: readonly string[] }
 
 export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
   const { state, profile, receipt, begin } = useEntry(form._id, messages)

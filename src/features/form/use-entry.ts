@@ -3,15 +3,15 @@ import { type FormReceipt, formEntry } from '#contract/content/form.ts'
 import { formTerms, termsId } from '#contract/terms/terms.ts'
 import { api, readError } from '#stores/session.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { clearFormEntryDraft, newFormEntryDraft, readFormEntryDraft, saveFormEntryDraft } from './entry-draft.ts'
-import type { DefaultFormProps } from './texts.ts'
+import { clearFormEntryDraft, newFormEntryDraft, readFormEntryDraft, saveFormEntryDraft } from './form-entry-draft.ts'
+import type { FormEntryProps } from './texts.ts'
 import { useProfile } from './use-profile.ts'
 import { useRetries } from './use-retries.ts'
 
 const order = ['name', 'phone', 'email', 'company', 'message', 'choices', 'profile', '_terms']
 
 /** The tab keeps the form until it is sent. A lost answer is asked for again automatically. */
-export function useEntry(formId: string, { form: texts, validation }: DefaultFormProps['messages']) {
+export function useEntry(formId: string, { form: texts, validation }: FormEntryProps['messages']) {
   const [{ values: kept, sent: before, ...uploaded }] = useState(() =>
     readFormEntryDraft(window.sessionStorage, formId),
   )

@@ -9,7 +9,7 @@ import messages from '#i18n/ko/console-placement.json'
 import { photoPath } from '#lib/photo-address.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import styles from './popup.module.css'
+import styles from './placement.module.css'
 
 /** The picture is uploaded when it is chosen; it is used once the form is saved. */
 export function PhotoField({ bind }: { bind: Binding<Photo | null> }) {

@@ -5,8 +5,8 @@ import { useList } from '#console/kit/record/source.ts'
 import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import type { Form } from '#contract/content/form.ts'
-import messages from '#i18n/ko/console-form-entry.json'
-import { entryInboxOf, formsPath, formSource as source } from './entry-inbox.tsx'
+import messages from '#i18n/ko/console-form.json'
+import { entryInboxOf, formsPath, formSource as source } from './form-entry-inbox.tsx'
 
 /** 100 is the API's maximum; a site has fewer forms. */
 const query = { page: 1, limit: 100, sort: '-createdAt', q: '', filters: {} }

@@ -3,7 +3,7 @@ import type { FormReceipt } from '#contract/content/form.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { formatMoment } from '#contract/kit/moment.ts'
 import { Button } from '#ui/button/Button.tsx'
-import styles from './default-form.module.css'
+import styles from './form-entry.module.css'
 import type { FormTexts } from './texts.ts'
 
 type EntryDoneProps = { texts: FormTexts; locale: Locale; receipt: FormReceipt; onAgain: () => void }

@@ -2,12 +2,12 @@ import { languageTags, localePath } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
-import styles from './default-form.module.css'
 import { EntryForm } from './EntryForm.tsx'
-import type { DefaultFormProps } from './texts.ts'
+import styles from './form-entry.module.css'
+import type { FormEntryProps } from './texts.ts'
 import { useDefinition } from './use-definition.ts'
 
-export function DefaultFormIsland(props: DefaultFormProps) {
+export function FormEntryIsland(props: FormEntryProps) {
   const { locale, messages } = props
   const { state, reload } = useDefinition()
   const t = messages.form
