@@ -28,7 +28,7 @@ import { answerError } from './http/answer-error.ts'
 import { ApiError } from './http/api-error.ts'
 import type { AppEnv, Deps } from './http/app-env.ts'
 import { limitBody } from './http/limit-body.ts'
-import { openEditors } from './http/presence.ts'
+import { createPresence } from './http/presence.ts'
 import { describeRequest, sameOriginOnly, warnOfProxy, withoutNul } from './http/request.ts'
 import { apiHeaders } from './http/security-headers.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
@@ -67,7 +67,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     submit: countSubmits(deps.metrics, openSubmit(deps.db, outbox)),
     outbox,
     accessLog: openAccessLog(deps),
-    editors: openEditors(commit, deps.clock),
+    presence: createPresence(commit, deps.clock),
   }
   const app = new Hono<AppEnv>().basePath('/api')
   app.onError(answerError)

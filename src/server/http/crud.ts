@@ -15,7 +15,7 @@ import { readBody } from './body.ts'
 import { timestamp } from './clock.ts'
 import { describeCrud, sortableBy } from './describe.ts'
 import { applyFilters, type ListFilters, list, listing, readListRequest, type Summary } from './list.ts'
-import { meetEditors } from './presence.ts'
+import { answerPresence } from './presence.ts'
 import { answer, hold, type Kept, presentAll, type Row, toColumns, untyped, versionOf } from './row.ts'
 import { searchInTurn } from './search-in-turn.ts'
 
@@ -96,7 +96,7 @@ function recordHandlers<Name extends keyof Database>(
   const get: Handler<AppEnv> = async (c) => {
     const row = await find(c)
     if (c.var.staff) c.header('ETag', versionOf(resource, row))
-    await meetEditors(c, `${table}/${row.id}`)
+    await answerPresence(c, `${table}/${row.id}`)
     return c.json(answer(resource, row))
   }
   const holdChangeable: HoldChangeable = async (c, trx, id, becomes) => {
@@ -117,7 +117,7 @@ function writeHandlers(
   { find, holdChangeable }: { find: Find; holdChangeable: HoldChangeable },
 ) {
   const answerSaved = async (c: Context<AppEnv>, row: Row, status?: 201) => {
-    if (c.var.staff) await c.var.editors.saved(`${table}/${row.id}`, c.var.staff.username)
+    if (c.var.staff) await c.var.presence.saved(`${table}/${row.id}`, c.var.staff.username)
     return c.json(answer(resource, row), status, { ETag: versionOf(resource, row) })
   }
   const create: Handler<AppEnv> = async (c) => {

@@ -12,7 +12,7 @@ import { readVersions } from './settings.ts'
  * saves.
  */
 export async function saveSetting<Section extends SettingSection>(
-  deps: Logging & Pick<Variables, 'db' | 'clock' | 'commit' | 'settings' | 'editors'>,
+  deps: Logging & Pick<Variables, 'db' | 'clock' | 'commit' | 'settings' | 'presence'>,
   section: Section,
   value: Settings[Section],
   ifMatch: string | undefined,
@@ -35,7 +35,7 @@ export async function saveSetting<Section extends SettingSection>(
       .executeTakeFirst(),
   )
   if (!insert.numInsertedOrUpdatedRows) throw changed((await readVersions(db))[section])
-  await deps.editors.saved(`setting/${section}`, staff.username)
+  await deps.presence.saved(`setting/${section}`, staff.username)
   await settings.refresh()
   return { section, version, value, at, by: staff.username }
 }

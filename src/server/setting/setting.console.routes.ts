@@ -13,7 +13,7 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { describe } from '#server/http/describe.ts'
-import { meetEditors } from '#server/http/presence.ts'
+import { answerPresence } from '#server/http/presence.ts'
 import { saveSetting } from './save-setting.ts'
 import { builtVersion, presentSettingVersion, readVersions } from './settings.ts'
 
@@ -37,7 +37,7 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
     async (c) => {
       const section = sectionOf(c.req.param('section'))
       const setting = (await readVersions(c.var.db))[section]
-      await meetEditors(c, `setting/${section}`)
+      await answerPresence(c, `setting/${section}`)
       return c.json({ setting: recordOf(setting) }, 200, { 'Cache-Control': 'no-store', ETag: tagOf(setting) })
     },
   )

@@ -447,10 +447,10 @@ async function createOperation(db: PastDb): Promise<void> {
     table.addPrimaryKeyConstraint('setting_key', ['section', 'version']),
   )
   await createTable(db, 'clean_up', { name: key, ...texts('lastAt', 'seenAt'), ...optionalTexts('doubtedSince') })
-  await createTable(db, 'editor', texts('record', 'tab', 'username', 'seenAt'), (table) =>
-    table.addPrimaryKeyConstraint('editor_key', ['record', 'tab']),
+  await createTable(db, 'presence', texts('record', 'tab', 'username', 'seenAt'), (table) =>
+    table.addPrimaryKeyConstraint('presence_key', ['record', 'tab']),
   )
-  await createTable(db, 'last_hand', { record: key, ...texts('username', 'savedAt') })
+  await createTable(db, 'last_editor', { record: key, ...texts('username', 'savedAt') })
   await createTable(db, 'store_key', texts('use', 'fingerprint'), (table) =>
     table.addPrimaryKeyConstraint('store_key_pk', ['use', 'fingerprint']),
   )
