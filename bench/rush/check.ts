@@ -33,8 +33,8 @@ export async function findLost(
   const stored = await db.selectFrom('upload').select(['id', 'size']).execute()
   const uploads = stored.filter(({ id }) => !before.uploads.includes(id))
   const messages = await db
-    .selectFrom('message')
-    .innerJoin('application', 'application.id', 'message.applicationId')
+    .selectFrom('outbox_message')
+    .innerJoin('application', 'application.id', 'outbox_message.applicationId')
     .select('dedupKey')
     .where('kind', '=', 'APPLICATION')
     .execute()

@@ -75,12 +75,12 @@ async function throughPrepared(group: number): Promise<RawStore> {
   return { write, close }
 }
 
-function rowsOf(input: SubmitInput): Record<'application' | 'application_event' | 'message', object[]> {
+function rowsOf(input: SubmitInput): Record<'application' | 'application_event' | 'outbox_message', object[]> {
   const row = rowOf(input, null)
   const { id, at } = input
   const event = { id: randomUUIDv7(), applicationId: id, at, status: 'SUBMITTED', actor: 'applicant' }
   const messages = messageRows([received({ ...input, receiptNumber: row.receiptNumber }, [])], [])
-  return { application: [row], application_event: [event], message: messages }
+  return { application: [row], application_event: [event], outbox_message: messages }
 }
 
 const tables = Object.entries(rowsOf(inputOf(0))).map(([name, rows]) => ({

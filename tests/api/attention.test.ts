@@ -89,7 +89,7 @@ test('staff see pending work of their own scopes only', async () => {
 
 async function fail(applicationId: string): Promise<void> {
   await opened.deps.db
-    .updateTable('message')
+    .updateTable('outbox_message')
     .set({ status: 'FAILED', attempts: 12, lastError: 'EENVELOPE 451' })
     .where('applicationId', '=', applicationId)
     .execute()
@@ -133,10 +133,14 @@ test('failed messages are selected for another attempt by id or all except some,
   const staff = opened.as('application')
   const [one, two] = [await opened.apply(), await opened.apply({ phone: '01000007002', name: '예시둘' })]
   for (const { id } of [one, two]) await fail(id)
-  const mails = await opened.deps.db.selectFrom('message').selectAll().where('channel', '=', 'MAIL').execute()
+  const mails = await opened.deps.db.selectFrom('outbox_message').selectAll().where('channel', '=', 'MAIL').execute()
   const idOf = ({ id }: Sent) => mails.find(({ applicationId }) => applicationId === id)?.id ?? ''
   const state = async (sent: Sent) => {
-    const row = await opened.deps.db.selectFrom('message').selectAll().where('id', '=', idOf(sent)).executeTakeFirst()
+    const row = await opened.deps.db
+      .selectFrom('outbox_message')
+      .selectAll()
+      .where('id', '=', idOf(sent))
+      .executeTakeFirst()
     return [row?.status, row?.attempts, row?.lastError]
   }
   expect((await staff.post(path, { json: { ids: [idOf(one), randomUUIDv7()], except: [] } })).body).toEqual({

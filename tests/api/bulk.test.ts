@@ -55,7 +55,7 @@ const setStatus = (id: string, status: 'WITHDRAWN' | 'REVIEWING' | 'INELIGIBLE')
   api.deps.db.updateTable('application').set({ status }).where('id', '=', id).execute()
 const messagesOf = (template: string) =>
   api.deps.db
-    .selectFrom('message')
+    .selectFrom('outbox_message')
     .selectAll()
     .where('template', '=', template as 'LETTER')
     .orderBy('channel')
@@ -245,7 +245,7 @@ test('undo skips records that have changed again or whose applicant was notified
   await staff.post(`/console/application/${moved.id}/status`, { json: { status: 'REVIEWING', comment: '' } })
   const sent = { status: 'SENT', attempts: 1 } as const
   await api.deps.db
-    .updateTable('message')
+    .updateTable('outbox_message')
     .set(sent)
     .where('applicationId', '=', told.id)
     .where('template', '=', 'CORRECTION')

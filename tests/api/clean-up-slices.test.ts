@@ -121,7 +121,7 @@ async function fillBulk(applicationId: string) {
 async function fillOthers() {
   const message = { channel: 'MAIL', locale: 'ko', recipient: 'haram@onmaru.example', payload: '{}', status: 'SENT' }
   for (const template of ['CONTACT', 'LETTER'])
-    await fill('message', { ...message, template, attempts: 1, nextAttemptAt: at, createdAt: at }, () => ({
+    await fill('outbox_message', { ...message, template, attempts: 1, nextAttemptAt: at, createdAt: at }, () => ({
       id: randomUUID(),
       dedupKey: randomUUID(),
     }))
@@ -169,7 +169,7 @@ test('no deletion of a clean-up is larger than a slice', async () => {
   const once = ['application', 'held_upload', 'remote_draft', 'identity_attempt', 'form_file', 'bulk_row'] as const
   const others = ['refresh_session', 'account_link', 'passkey_challenge', 'log_in_place', 'board_comment'] as const
   for (const table of [...once, ...others]) expect([table, watched.total(table)]).toEqual([table, more])
-  expect(watched.total('message')).toBe(2 * more)
+  expect(watched.total('outbox_message')).toBe(2 * more)
   expect(watched.total('access_log')).toBeGreaterThanOrEqual(more)
 })
 

@@ -33,7 +33,7 @@ describe('a registration is destroyed', () => {
     const left = await rows()
     expect(left).toMatchObject([{ kind: 'REGISTRATION', round: 1, unitTypes: ['25A', '51B'], identityHash: null }])
     for (const text of personal) expect(JSON.stringify(left)).not.toContain(text)
-    expect(await now.deps.db.selectFrom('message').selectAll().execute()).toEqual([])
+    expect(await now.deps.db.selectFrom('outbox_message').selectAll().execute()).toEqual([])
   })
 
   test('by staff with a purpose, which is logged; the person can register again', async () => {
@@ -66,7 +66,7 @@ describe('the link of its mail', () => {
   const destroy = (token: string) => now.guest.post('/v1/registration/destroy', { json: { token } })
   const tokenIn = async () => {
     const { payload } = await now.deps.db
-      .selectFrom('message')
+      .selectFrom('outbox_message')
       .select('payload')
       .where('channel', '=', 'MAIL')
       .executeTakeFirstOrThrow()
@@ -80,7 +80,7 @@ describe('the link of its mail', () => {
     expect((await destroy(token)).status).toBe(204)
     const left = (await list()).registrations
     expect(left).toMatchObject([{ name: maskPerson({ ...sample, name: '예시나래' }).name }])
-    expect(await now.deps.db.selectFrom('message').select('recipient').execute()).toEqual([
+    expect(await now.deps.db.selectFrom('outbox_message').select('recipient').execute()).toEqual([
       { recipient: 'narae@onmaru.example' },
       { recipient: sample.phone },
     ])

@@ -66,7 +66,7 @@ const owners: [RegExp, keyof Database][] = [
   [/notifications/, 'notice'],
   [/questions/, 'inquiry'],
   [/forms/, 'form'],
-  [/messages/, 'message'],
+  [/messages/, 'outbox_message'],
   [/popups/, 'popup'],
   [/policy-years/, 'policy_year'],
   [/terms/, 'terms_version'],

@@ -40,7 +40,7 @@ async function answer(id: string, text = '2025년 소득을 봅니다.') {
   return staff().post(`${staffPath}/${id}/answer`, { json: { answer: text, version } })
 }
 const rows = () => now.deps.db.selectFrom('inquiry').selectAll().execute()
-const mails = () => now.deps.db.selectFrom('message').selectAll().execute()
+const mails = () => now.deps.db.selectFrom('outbox_message').selectAll().execute()
 
 describe('an inquiry', () => {
   test('is stored without its password, and shown to its author', async () => {

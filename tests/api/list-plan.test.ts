@@ -25,9 +25,9 @@ beforeAll(async () => {
   const unique = { board: {}, inquiry: {}, form_entry: { receiptNumber: null } }
   for (const [table, others] of Object.entries(unique))
     await multiply(table as Table, { idempotencyKey: null, ...others })
-  await multiply('message')
+  await multiply('outbox_message')
   await apply()
-  await db.updateTable('message').set({ status: 'FAILED' }).where('template', '=', 'RECEIVED').execute()
+  await db.updateTable('outbox_message').set({ status: 'FAILED' }).where('template', '=', 'RECEIVED').execute()
   if (engine === 'postgres') await sql`vacuum analyze board, inquiry, form_entry, message`.execute(db)
 })
 
@@ -56,9 +56,9 @@ const lists: [path: string, table: Table, index: string][] = [
   [`${entries}?sentFrom=2026-01-01&sentTo=2026-12-31`, 'form_entry', 'form_entry_by_createdAt'],
   [`${entries}?sort=-name`, 'form_entry', 'form_entry_by_name'],
   [`${entries}?sort=company`, 'form_entry', 'form_entry_by_company'],
-  ['/console/messages', 'message', 'message_contact'],
-  ['/console/messages?status=NOT_SENT&sentFrom=2026-01-01', 'message', 'message_contact'],
-  ['/console/application/failed-messages', 'message', 'message_failed'],
+  ['/console/messages', 'outbox_message', 'outbox_message_contact'],
+  ['/console/messages?status=NOT_SENT&sentFrom=2026-01-01', 'outbox_message', 'outbox_message_contact'],
+  ['/console/application/failed-messages', 'outbox_message', 'outbox_message_failed'],
 ]
 /** What walks over the texts of strangers, and their tables. */
 const walks: [path: string, ...tables: Table[]][] = [
@@ -66,12 +66,12 @@ const walks: [path: string, ...tables: Table[]][] = [
   ['/console/boards?q=a', 'board'],
   ['/console/center/questions?q=a', 'inquiry'],
   [`${entries}?q=a`, 'form_entry'],
-  ['/console/messages?q=a', 'message'],
-  ['/console/attention', 'inquiry', 'message', 'application'],
+  ['/console/messages?q=a', 'outbox_message'],
+  ['/console/attention', 'inquiry', 'outbox_message', 'application'],
 ]
 const sheets: typeof walks = [
   [entries, 'form_entry'],
-  ['/console/messages', 'message'],
+  ['/console/messages', 'outbox_message'],
 ]
 const csv = { headers: { Accept: 'text/csv', Purpose: 'report' } }
 

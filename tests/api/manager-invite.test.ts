@@ -83,7 +83,7 @@ describe('with a mail server', () => {
     const staffOfIt = mailing.as('console', 'manager')
     const { body } = await staffOfIt.post(path, { json: invited })
     expect([body.password, body.user.mail]).toEqual([null, 'WAITING'])
-    const written = async () => mailing.deps.db.selectFrom('message').selectAll().execute()
+    const written = async () => mailing.deps.db.selectFrom('outbox_message').selectAll().execute()
     const [message] = await written()
     expect(message).toMatchObject({ template: 'INVITED', recipient: invited.email, channel: 'MAIL' })
     const first = message?.payload.staff?.password ?? ''

@@ -87,7 +87,7 @@ describe('deleting the account', () => {
     const left = [
       await now.deps.db.selectFrom('user').select('id').where('type', '!=', 'MANAGER').execute(),
       await now.deps.db.selectFrom('account').select('id').execute(),
-      await now.deps.db.selectFrom('message').select('userId as id').where('userId', 'is not', null).execute(),
+      await now.deps.db.selectFrom('outbox_message').select('userId as id').where('userId', 'is not', null).execute(),
     ]
     expect(left).toEqual(Array.from({ length: 3 }, () => [{ id: me.id }]))
     expect(await now.deps.db.selectFrom('account_application').selectAll().execute()).toEqual([])

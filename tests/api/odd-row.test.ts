@@ -39,7 +39,7 @@ const visitors: List[] = [
 const ofStaff: List[] = [
   ['/console/application', 'application'],
   ['/console/application/bulk', 'bulk'],
-  ['/console/application/failed-messages', 'message'],
+  ['/console/application/failed-messages', 'outbox_message'],
   ['/console/application/schedules', 'application_round'],
   ['/console/attention', 'application'],
   ['/console/attention', 'application_round'],
@@ -52,7 +52,7 @@ const ofStaff: List[] = [
   ['/console/center/questions', 'inquiry'],
   ['/console/forms', 'form'],
   ['/console/forms/:id/entries', 'form_entry', 'formId'],
-  ['/console/messages', 'message'],
+  ['/console/messages', 'outbox_message'],
   ['/console/popups', 'popup'],
   ['/console/registration', 'application'],
   ['/console/setting', 'setting'],
@@ -65,7 +65,7 @@ const ofStaff: List[] = [
 const sheets: List[] = [
   ['/console/application', 'application'],
   ['/console/registration', 'application'],
-  ['/console/messages', 'message'],
+  ['/console/messages', 'outbox_message'],
   ['/console/forms/:id/entries', 'form_entry', 'formId'],
 ]
 
@@ -75,7 +75,7 @@ const searches: List[] = [
   ['/console/center/faqs?q=home', 'faq'],
   ['/console/center/notifications?q=home', 'notice'],
   ['/console/forms?q=home', 'form'],
-  ['/console/messages?q=예시하늘', 'message'],
+  ['/console/messages?q=예시하늘', 'outbox_message'],
   ['/console/popups?q=home', 'popup'],
   ['/console/terms?q=home', 'terms_version'],
 ]
@@ -94,14 +94,14 @@ beforeAll(async () => {
   const words = { name: '예시하늘', phone: '01012341234', email: 'haneul@onmaru.example', message: '문의' }
   const text = { ko: '안내', en: '', cn: '' }
   const selection = { ids: null, filters: {}, except: [] }
-  const letter = { action: 'LETTER', selection, subject: text, body: text }
+  const bulkMail = { action: 'LETTER', selection, subject: text, body: text }
   for (const one of [1, 2]) {
     await guest.post(`/v1/boards/${post._id}/comments`, { json: said })
     await guest.post('/v1/message', { json: { ...words, _terms: [termsId(formTerms)] } })
     await staff.put('/console/setting/social', {
       json: { twitter: `https://x.com/onmaru${one}`, facebook: '', instagram: '' },
     })
-    await staff.post('/console/application/bulk', { json: letter })
+    await staff.post('/console/application/bulk', { json: bulkMail })
   }
 })
 

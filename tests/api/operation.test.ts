@@ -74,7 +74,7 @@ test('a database with migrations of a newer release is ready', async () => {
 
 test('a failing database is reported, and the other metrics are still there', async () => {
   await sql`ALTER TABLE kysely_migration RENAME TO away`.execute(api.deps.db)
-  await sql`ALTER TABLE message RENAME TO message_away`.execute(api.deps.db)
+  await sql`ALTER TABLE outbox_message RENAME TO outbox_message_away`.execute(api.deps.db)
   expect(await ready()).toMatchObject({ status: 503, parts: { store: 'down', migrations: 'down', files: 'up' } })
   expect(await figure('onmaru_ready{part="store"}')).toBe(0)
   expect(await figure('onmaru_messages{status="WAITING"}')).toBeUndefined()
@@ -134,7 +134,7 @@ test('the outbox metrics are waiting, failed, and the age of the oldest due mess
   const { application } = await api.apply()
   const { db, clock } = api.deps
   const at = (seconds: number) => new Date(clock() + seconds * 1000).toISOString()
-  const messages = db.updateTable('message').where('applicationId', '=', application._id)
+  const messages = db.updateTable('outbox_message').where('applicationId', '=', application._id)
   await messages
     .where('channel', '=', 'MAIL')
     .set({ status: 'WAITING', nextAttemptAt: at(-90) })

@@ -63,7 +63,7 @@ test('answers do not tell whether an address has an account, and unconfirmed acc
     [204, 0],
   ])
   const written = await now.deps.db
-    .selectFrom('message')
+    .selectFrom('outbox_message')
     .select('recipient')
     .where('template', '=', 'RECOVERY')
     .execute()

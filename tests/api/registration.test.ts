@@ -234,7 +234,7 @@ describe('a confirmation', () => {
       json: { ...sample, unitTypes: ['61B'] },
       headers: { 'Accept-Language': 'en' },
     })
-    const messages = await now.deps.db.selectFrom('message').selectAll().orderBy('channel').execute()
+    const messages = await now.deps.db.selectFrom('outbox_message').selectAll().orderBy('channel').execute()
     expect(messages).toMatchObject([
       { channel: 'MAIL', template: 'REGISTERED', locale: 'ko', recipient: sample.email },
       { channel: 'TEXT', template: 'REGISTERED', locale: 'ko', recipient: sample.phone },
@@ -252,7 +252,7 @@ test('messages to one recipient are limited, even with changing names', async ()
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
   expect((await register({ name: names[0] })).status).toBe(429)
   expect((await register({ name: '예시다른', phone: '01000005555', email: 'other@onmaru.example' })).status).toBe(201)
-  const messages = await now.deps.db.selectFrom('message').select('recipient').execute()
+  const messages = await now.deps.db.selectFrom('outbox_message').select('recipient').execute()
   expect(messages.filter(({ recipient }) => recipient === sample.email)).toHaveLength(10)
 })
 
@@ -273,6 +273,10 @@ test.each(spellings)('messages to one mailbox are limited, even if it is written
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
   // Ids of the same millisecond have no order.
-  const mails = await now.deps.db.selectFrom('message').select('recipient').where('channel', '=', 'MAIL').execute()
+  const mails = await now.deps.db
+    .selectFrom('outbox_message')
+    .select('recipient')
+    .where('channel', '=', 'MAIL')
+    .execute()
   expect(mails.map(({ recipient }) => recipient)).toContain(`${spell(9)}@${host}`)
 })

@@ -315,7 +315,7 @@ describe('a manager', () => {
     expect((await logIn(now.guest, 'keeper')).status).toBe(200)
     const lines = await now.deps.db.selectFrom('access_log').select(['action', 'subject']).execute()
     expect(lines).toContainEqual({ action: 'factor reset', subject: 'user/keeper' })
-    const mails = await now.deps.db.selectFrom('message').select(['template', 'recipient', 'status']).execute()
+    const mails = await now.deps.db.selectFrom('outbox_message').select(['template', 'recipient', 'status']).execute()
     expect(mails).toEqual([{ template: 'FACTOR_RESET', recipient: 'k@onmaru.example', status: 'NOT_SENT' }])
     expect(body.user.mail).toBeNull()
   })

@@ -33,7 +33,7 @@ test('a test message is sent through the channel, with name and reply address of
   expect(mail?.raw).toMatch(/^Reply-To: help@onmaru\.example$/m)
   expect((await send(opened, 'TEXT', '01000000001')).status).toBe(201)
   expect(texts.texts).toMatchObject([{ to: '01000000001', type: 'SMS' }])
-  expect(await opened.deps.db.selectFrom('message').selectAll().execute()).toEqual([])
+  expect(await opened.deps.db.selectFrom('outbox_message').selectAll().execute()).toEqual([])
 })
 
 test('without settings the channel says so', async () => {

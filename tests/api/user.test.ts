@@ -20,7 +20,7 @@ const join = (changes: object = {}, key?: string) =>
 const confirm = (token: unknown, password: string = accountPassword) =>
   now.guest.post(`${path}/confirm`, { json: { token, password } })
 const mails = async () =>
-  (await now.deps.db.selectFrom('message').select(['template', 'recipient', 'channel']).execute()).map(
+  (await now.deps.db.selectFrom('outbox_message').select(['template', 'recipient', 'channel']).execute()).map(
     ({ template, recipient, channel }) => `${template} ${channel} ${recipient}`,
   )
 

@@ -75,9 +75,9 @@ test('wrong answers for a receipt number are counted together', async () => {
 test('two senders send each message once', async () => {
   const crowd = Array.from({ length: 40 }, () => cluster.guest.post(path, { json: person() }))
   expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array(40).fill(201))
-  const open = cluster.db.selectFrom('message').select('id').where('status', 'in', ['WAITING', 'SENDING'])
+  const open = cluster.db.selectFrom('outbox_message').select('id').where('status', 'in', ['WAITING', 'SENDING'])
   await vi.waitFor(async () => expect(await open.execute()).toEqual([]), { timeout: 15_000, interval: 200 })
-  const sent = cluster.db.selectFrom('message').select(['id', 'attempts']).where('status', '=', 'SENT')
+  const sent = cluster.db.selectFrom('outbox_message').select(['id', 'attempts']).where('status', '=', 'SENT')
   const rows = await sent.execute()
   const received = cluster.mail.mails.map(({ id }) => id.replace(/^<|@.*$/g, ''))
   expect(rows.length).toBeGreaterThan(40)

@@ -39,7 +39,7 @@ async function expectWhole(): Promise<number> {
   return withStore(async (db) => {
     const moved = await db.selectFrom('application').select('id').where('status', '=', 'CORRECTION').execute()
     const events = await db.selectFrom('application_event').select('applicationId').execute()
-    const messages = await db.selectFrom('message').select(['applicationId', 'channel']).execute()
+    const messages = await db.selectFrom('outbox_message').select(['applicationId', 'channel']).execute()
     const ids = moved.map(({ id }) => id).sort()
     expect(events.map(({ applicationId }) => applicationId).sort()).toEqual(ids)
     for (const name of ['MAIL', 'TEXT'])

@@ -26,7 +26,8 @@ afterEach(async () => {
   await mail.stop()
 })
 
-const own = () => api.deps.db.selectFrom('message').selectAll().where('channel', '=', 'MAIL').executeTakeFirstOrThrow()
+const own = () =>
+  api.deps.db.selectFrom('outbox_message').selectAll().where('channel', '=', 'MAIL').executeTakeFirstOrThrow()
 const ids = () => mail.mails.map(({ id }) => id)
 
 describe('a mail server', () => {

@@ -71,7 +71,7 @@ test('links in mails never use the host of the call', async () => {
   const headers = { Host: 'evil.example', Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }
   expect((await guest.post('/v1/users', { json: person, headers })).status).toBe(201)
   expect((await guest.post('/v1/users/recovery', { json: { email: person.email }, headers })).status).toBe(204)
-  const written = await deps.db.selectFrom('message').selectAll().execute()
+  const written = await deps.db.selectFrom('outbox_message').selectAll().execute()
   expect(written.length).toBeGreaterThan(0)
   expect(JSON.stringify(written)).not.toContain('evil.example')
 })

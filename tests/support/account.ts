@@ -25,7 +25,7 @@ export const company: Join = {
 }
 
 export async function mailedToken({ deps }: TestApp, email: string, template: 'JOIN' | 'RECOVERY') {
-  const rows = await deps.db.selectFrom('message').selectAll().where('recipient', '=', email).execute()
+  const rows = await deps.db.selectFrom('outbox_message').selectAll().where('recipient', '=', email).execute()
   return rows.filter((row) => row.template === template).at(-1)?.payload.account?.token
 }
 

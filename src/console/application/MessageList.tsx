@@ -1,7 +1,7 @@
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
 import { deliveryFailureText } from '#console/kit/feedback/failure-text.ts'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
-import type { MessageStatus, MessageSummary } from '#contract/outbox/message.ts'
+import type { MessageStatus, MessageSummary } from '#contract/outbox/outbox-message.ts'
 import messages from '#i18n/ko/console-message.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

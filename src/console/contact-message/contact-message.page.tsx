@@ -1,7 +1,7 @@
 import { Inbox, type InboxOptions } from '#console/kit/record/Inbox.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import type { ContactMessageRecord } from '#contract/outbox/contact-message.ts'
-import { messageStatuses } from '#contract/outbox/message.ts'
+import { messageStatuses } from '#contract/outbox/outbox-message.ts'
 import messages from '#i18n/ko/console-contact-message.json'
 import { excerpt } from '#lib/excerpt.ts'
 import { formatDateTime, formatPhone } from '#lib/format.ts'

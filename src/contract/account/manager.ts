@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { list } from '#contract/kit/bounded.ts'
 import * as field from '#contract/kit/field.ts'
 import { merge } from '#contract/kit/merge.ts'
-import { messageStatus } from '#contract/outbox/message.ts'
+import { messageStatus } from '#contract/outbox/outbox-message.ts'
 import { hasScope, type Scope, scope, scopes } from './scope.ts'
 import { secondFactors } from './second-factor.ts'
 

@@ -7,7 +7,7 @@ import { computed } from '#contract/eligibility/evaluate.ts'
 import * as field from '#contract/kit/field.ts'
 import { locales } from '#contract/kit/locale.ts'
 import { merge } from '#contract/kit/merge.ts'
-import { messageSummary } from '#contract/outbox/message.ts'
+import { messageSummary } from '#contract/outbox/outbox-message.ts'
 import { type applicationFields, applicationStatus } from './application.ts'
 import { destroyDays, selectionEntries } from './destroy-day.ts'
 

@@ -5,7 +5,7 @@ import * as field from '#contract/kit/field.ts'
 import { locales } from '#contract/kit/locale.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { applicationStatus, statusChange } from './application.ts'
-import { letterText, letterTokens } from './letter.ts'
+import { bulkMailText, bulkMailTokens } from './bulk-mail.ts'
 
 /** The comment of an event that takes a bulk change back. Text: `history.bulkUndone` in `i18n/ko/console-application.json`. */
 export const bulkUndone = 'bulkUndone'
@@ -38,22 +38,22 @@ export const bulkStatusFields = {
   message: message.wrapped,
   correctionEndsAt: correctionEndsAt.wrapped,
 }
-export const letterFields = (kind: ApplicationKind) => ({
-  subject: letterText(150, letterTokens[kind]),
-  body: letterText(3_000, letterTokens[kind]),
+export const bulkMailFields = (kind: ApplicationKind) => ({
+  subject: bulkMailText(150, bulkMailTokens[kind]),
+  body: bulkMailText(3_000, bulkMailTokens[kind]),
 })
 
 const statusWork = v.strictObject({ action: v.literal('STATUS'), selection, ...bulkStatusFields })
-const letterWork = (kind: ApplicationKind) =>
-  v.strictObject({ action: v.literal('LETTER'), selection, ...letterFields(kind) })
+const bulkMailWork = (kind: ApplicationKind) =>
+  v.strictObject({ action: v.literal('LETTER'), selection, ...bulkMailFields(kind) })
 
 export const bulkCreate = {
-  APPLICATION: v.variant('action', [statusWork, letterWork('APPLICATION')]),
-  REGISTRATION: v.variant('action', [letterWork('REGISTRATION')]),
+  APPLICATION: v.variant('action', [statusWork, bulkMailWork('APPLICATION')]),
+  REGISTRATION: v.variant('action', [bulkMailWork('REGISTRATION')]),
 } satisfies Record<ApplicationKind, v.GenericSchema>
 export type BulkInput = v.InferOutput<(typeof bulkCreate)['APPLICATION']>
 
-export const letterTest = v.strictObject({ email: field.email })
+export const bulkMailTrial = v.strictObject({ email: field.email })
 
 /**
  * `READY` after the dry run, `RUNNING` until every record is processed, `DONE`, then possibly `UNDOING` and `UNDONE`.
@@ -83,13 +83,13 @@ export const bulkOutcomes = [
 export type BulkOutcome = (typeof bulkOutcomes)[number]
 export const bulkProblems = ['SAME', 'TRANSITION', 'CHANGED', 'GONE', 'NO_MAIL', 'MOVED_ON', 'TOLD'] as const
 
-const letterSample = v.object({
+const bulkMailSample = v.object({
   receiptNumber: v.string(),
   locale: v.picklist(locales),
   subject: v.string(),
   text: v.string(),
 })
-export type LetterSample = v.InferOutput<typeof letterSample>
+export type BulkMailSample = v.InferOutput<typeof bulkMailSample>
 
 const outcome = v.picklist(bulkOutcomes)
 const progress = {
@@ -121,7 +121,7 @@ export const bulk = v.variant('action', [
       body: localized,
       testedAt: v.nullable(field.moment),
       canSend: v.boolean(),
-      sample: v.nullable(letterSample),
+      sample: v.nullable(bulkMailSample),
     }),
   ),
 ])

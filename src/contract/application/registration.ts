@@ -3,7 +3,7 @@ import { offeredUnitTypes, unitTypes } from '#contract/complex/building.ts'
 import { list } from '#contract/kit/bounded.ts'
 import * as field from '#contract/kit/field.ts'
 import { merge } from '#contract/kit/merge.ts'
-import { messageSummary } from '#contract/outbox/message.ts'
+import { messageSummary } from '#contract/outbox/outbox-message.ts'
 import { agreement } from '#contract/terms/agreement.ts'
 import { registrationTerms } from '#contract/terms/terms.ts'
 

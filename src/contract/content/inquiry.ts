@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import * as field from '#contract/kit/field.ts'
 import { merge } from '#contract/kit/merge.ts'
-import { messageStatus } from '#contract/outbox/message.ts'
+import { messageStatus } from '#contract/outbox/outbox-message.ts'
 import { agreement } from '#contract/terms/agreement.ts'
 import { inquiryTerms } from '#contract/terms/terms.ts'
 

@@ -4,7 +4,7 @@ import * as field from '#contract/kit/field.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { agreement } from '#contract/terms/agreement.ts'
 import { formTerms } from '#contract/terms/terms.ts'
-import { deliveryEntries } from './message.ts'
+import { deliveryEntries } from './outbox-message.ts'
 
 export const contactMessage = v.strictObject({
   _terms: agreement([formTerms]),

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/kit/locale.ts'
-import type { AccountTemplate } from '#contract/outbox/message.ts'
+import type { AccountTemplate } from '#contract/outbox/outbox-message.ts'
 import type { Occasion } from '#server/outbox/outbox.ts'
 
 type To = { id: string; email: string; locale: Locale; username: string }

@@ -6,7 +6,7 @@ import type { Db, Trx } from '#server/db/database.ts'
  */
 export async function destroyPersons(trx: Db | Trx, ids: string[], at: string): Promise<number> {
   if (ids.length === 0) return 0
-  for (const table of ['message', 'application_event', 'application_note', 'account_application'] as const)
+  for (const table of ['outbox_message', 'application_event', 'application_note', 'account_application'] as const)
     await trx.deleteFrom(table).where('applicationId', 'in', ids).execute()
   const { numUpdatedRows } = await trx
     .updateTable('application')

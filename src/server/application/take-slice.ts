@@ -6,7 +6,7 @@ const countedAtOnce = 100
 const tables = [
   'upload',
   'held_upload',
-  'message',
+  'outbox_message',
   'application_event',
   'application_note',
   'account_application',

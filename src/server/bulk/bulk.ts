@@ -65,7 +65,7 @@ export async function findBulk(db: Db, kind: ApplicationKind, id: string): Promi
 
 export async function destroyBulks({ clock, ...stores }: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
   const before = (days: number) => timestamp({ clock }, -days * dayMilliseconds)
-  await deleteInSlices(stores, 'message', (eb) =>
+  await deleteInSlices(stores, 'outbox_message', (eb) =>
     eb.and([eb('template', '=', 'LETTER'), eb('applicationId', 'is', null), eb('createdAt', '<', before(1))]),
   )
   const isOver = (eb: ExpressionBuilder<Database, 'bulk'>) =>

@@ -1,8 +1,8 @@
-import type { Bulk, LetterSample } from '#contract/application/bulk.ts'
+import type { Bulk, BulkMailSample } from '#contract/application/bulk.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Env, siteUrlOf } from '#server/env.ts'
+import { bulkMailTo } from '#server/outbox/bulk-mail.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
-import { letterTo } from '#server/outbox/letter.ts'
 import { mailText, mailView } from '#server/outbox/mail-view.ts'
 import type { BulkPayload, BulkRecord } from './bulk.table.ts'
 
@@ -28,7 +28,7 @@ async function sampleOf(
   { db, env }: Stores,
   { id, createdAt }: BulkRecord,
   words: Extract<BulkPayload, { action: 'LETTER' }>,
-): Promise<LetterSample | null> {
+): Promise<BulkMailSample | null> {
   const first = await db
     .selectFrom('bulk_row')
     .innerJoin('application', 'application.id', 'bulk_row.applicationId')
@@ -40,7 +40,7 @@ async function sampleOf(
     .limit(1)
     .executeTakeFirst()
   if (!first) return null
-  const view = mailView(letterTo(first, words, id, createdAt), siteUrlOf(env))
+  const view = mailView(bulkMailTo(first, words, id, createdAt), siteUrlOf(env))
   const { receiptNumber, locale } = first
   return { receiptNumber: receiptNumber ?? '', locale, subject: view.subject, text: mailText(view) }
 }

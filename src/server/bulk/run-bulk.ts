@@ -5,8 +5,8 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
 import type { BulkRecord, BulkRowRecord } from './bulk.table.ts'
+import { writeBulkMails } from './bulk-mails.ts'
 import { nextRows, settleRows, stillWith } from './bulk-rows.ts'
-import { writeLetters } from './letters.ts'
 import { moveRows } from './move-rows.ts'
 
 type Running = Logging & Pick<Variables, 'db' | 'commit' | 'clock' | 'outbox' | 'env'>
@@ -19,13 +19,13 @@ export async function runBatch(deps: Running, bulk: BulkRecord): Promise<void> {
   const { payload } = bulk
   if (bulk.state === 'DONE') return
   if (bulk.state !== 'READY' && bulk.state !== 'RUNNING') throw new ApiError('statusConflict')
-  if (payload.action === 'LETTER') requireLetter(deps, bulk)
+  if (payload.action === 'LETTER') requireBulkMailTrial(deps, bulk)
   const rows = await nextRows(deps.db, bulk.id, 'PENDING')
   await logTurn(deps, bulk, rows, payload.action === 'LETTER' ? () => 'send' : () => `status ${payload.status}`)
   await deps.commit((trx) => runIn(deps, trx, bulk, rows))
 }
 
-function requireLetter({ env }: Pick<Variables, 'env'>, { testedAt }: BulkRecord): void {
+function requireBulkMailTrial({ env }: Pick<Variables, 'env'>, { testedAt }: BulkRecord): void {
   if (!configuredChannels(env).includes('MAIL')) throw new ApiError('mailNotSet')
   if (!testedAt) throw new ApiError('letterNotTested')
 }
@@ -66,7 +66,7 @@ async function runIn(
   const { payload } = bulk
   const settled =
     payload.action === 'LETTER'
-      ? await writeLetters(trx, rows, payload, turn)
+      ? await writeBulkMails(trx, rows, payload, turn)
       : await moveRows(trx, rows, payload, turn)
   await settleRows(trx, bulk.id, settled, at)
   if ((await nextRows(trx, bulk.id, 'PENDING')).length > 0) return

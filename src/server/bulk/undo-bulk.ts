@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { bulkUndone } from '#contract/application/bulk.ts'
-import { messageChannels } from '#contract/outbox/message.ts'
+import { messageChannels } from '#contract/outbox/outbox-message.ts'
 import type { Logging } from '#server/access-log/access.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -102,7 +102,7 @@ async function findTold(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[]): 
   const keys = rows.flatMap((row) => keysOf(payload, row))
   if (keys.length === 0) return new Set()
   const messages = await trx
-    .selectFrom('message')
+    .selectFrom('outbox_message')
     .select(['dedupKey'])
     .where('dedupKey', 'in', keys)
     .where((eb) => eb.or([eb('status', 'not in', ['WAITING', 'NOT_SENT']), eb('attempts', '>', 0)]))
@@ -113,8 +113,8 @@ async function findTold(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[]): 
 async function dropMessages(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[]): Promise<void> {
   const keys = rows.flatMap((row) => keysOf(payload, row))
   if (keys.length === 0) return
-  await trx.deleteFrom('message').where('dedupKey', 'in', keys).where('attempts', '=', 0).execute()
-  const left = trx.selectFrom('message').select('id').where('dedupKey', 'in', keys)
+  await trx.deleteFrom('outbox_message').where('dedupKey', 'in', keys).where('attempts', '=', 0).execute()
+  const left = trx.selectFrom('outbox_message').select('id').where('dedupKey', 'in', keys)
   // A server has just claimed a message: the whole batch is rolled back, and the next call treats the record as
   // notified.
   if (await left.executeTakeFirst()) throw new ApiError('statusConflict')

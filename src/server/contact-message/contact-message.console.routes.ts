@@ -8,7 +8,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { describe, page } from '#server/http/describe.ts'
 import { readPurpose } from '#server/http/header-text.ts'
 import { list, readListRequest, readPage } from '#server/http/list.ts'
-import type { Message } from '#server/outbox/message.table.ts'
+import type { OutboxMessage } from '#server/outbox/outbox-message.table.ts'
 import { maskPerson } from '#server/person/mask.ts'
 import {
   contactFilters,
@@ -34,7 +34,7 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
       if (asksForSpreadsheet(c)) return sendSpreadsheet(c, await sheetOfContactMessages(c.var, query))
       await logAccess(c.var, { action: 'list', subject: 'contact-message' })
       const { reader } = c.var
-      const whole = reader.selectFrom('message').selectAll()
+      const whole = reader.selectFrom('outbox_message').selectAll()
       const { rows, ...page } = await list(sortedContactMessages(reader, query).select('id'), query, (found) =>
         readPage(found, (some) => whole.where('id', 'in', some).execute()),
       )
@@ -61,10 +61,10 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
     const purpose = readPurpose(c)
     const { id } = await findContactMessage(c.var.db, c.req.param('id'))
     await logAccess(c.var, { action: 'destroy', subject: `contact-message/${id}`, purpose })
-    await c.var.commit((trx) => trx.deleteFrom('message').where('id', '=', id).execute())
+    await c.var.commit((trx) => trx.deleteFrom('outbox_message').where('id', '=', id).execute())
     return c.body(null, 204)
   })
 
-function present(c: Context<AppEnv>, row: Message) {
+function present(c: Context<AppEnv>, row: OutboxMessage) {
   return presentContactMessage(row, c.var.settings.current().retention)
 }

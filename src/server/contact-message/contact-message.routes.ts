@@ -33,7 +33,7 @@ export const contactMessageRoutes = new Hono<AppEnv>().post(
     const at = timestamp(c.var)
     const stored = await c.var.commit(async (trx) => {
       await c.var.outbox(trx, [contactOccasion(key, contact, { email, at })])
-      const query = trx.selectFrom('message').select(['payload', 'createdAt'])
+      const query = trx.selectFrom('outbox_message').select(['payload', 'createdAt'])
       return query.where('dedupKey', '=', `contact/${key}/CONTACT/MAIL`).executeTakeFirstOrThrow()
     })
     const isSame = Object.entries(contact).every(

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { ContactFacts, ContactMessageRecord } from '#contract/outbox/contact-message.ts'
-import { messageStatuses } from '#contract/outbox/message.ts'
+import { messageStatuses } from '#contract/outbox/outbox-message.ts'
 import { keptSince, keptUntil, type Retention } from '#contract/terms/retention.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
@@ -9,8 +9,8 @@ import { notFound } from '#server/http/api-error.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { dayFilters } from '#server/http/day-filter.ts'
 import { applyFilters, invalidQuery, type ListFilter, type ListFilters, type ListRequest } from '#server/http/list.ts'
-import type { Message } from '#server/outbox/message.table.ts'
 import type { Occasion } from '#server/outbox/outbox.ts'
+import type { OutboxMessage } from '#server/outbox/outbox-message.table.ts'
 
 type Sending = { email: string; at: string }
 
@@ -28,16 +28,16 @@ export function contactOccasion(key: string, contact: ContactFacts, { email, at 
   }
 }
 
-/** Must be the same text as in the index `message_contact`. */
+/** Must be the same text as in the index `outbox_message_contact`. */
 const isContact = sql<SqlBool>`template = 'CONTACT'`
 
-const contactMessages = (db: Db) => db.selectFrom('message').where(isContact)
+const contactMessages = (db: Db) => db.selectFrom('outbox_message').where(isContact)
 
-type Builder = ExpressionBuilder<Database, 'message'>
+type Builder = ExpressionBuilder<Database, 'outbox_message'>
 
 const fact = (eb: Builder, name: keyof ContactFacts) => eb.ref('payload', '->>').key('contact').key(name)
 
-const q: ListFilter<'message'> = (eb, text) => {
+const q: ListFilter<'outbox_message'> = (eb, text) => {
   const phone = phoneDigits(text)
   if (phone !== null) return contains(fact(eb, 'phone'), phone)
   const words = text.trim()
@@ -48,16 +48,16 @@ const q: ListFilter<'message'> = (eb, text) => {
   ])
 }
 
-const status: ListFilter<'message'> = (eb, value) => {
+const status: ListFilter<'outbox_message'> = (eb, value) => {
   const known = messageStatuses.find((one) => one === value)
   if (!known) throw invalidQuery('status')
   return eb('status', '=', known)
 }
 
-export const contactFilters: ListFilters<'message'> = {
+export const contactFilters: ListFilters<'outbox_message'> = {
   q,
   status,
-  ...dayFilters<'message', 'sent'>('sent', 'createdAt'),
+  ...dayFilters<'outbox_message', 'sent'>('sent', 'createdAt'),
 }
 export const contactSortable = ['createdAt'] as const
 
@@ -66,11 +66,11 @@ export function sortedContactMessages(db: Db, { set, sort }: ListRequest) {
   return applyFilters(contactMessages(db), contactFilters, set).orderBy('createdAt', direction).orderBy('id', direction)
 }
 
-export function findContactMessage(db: Db, id: string): Promise<Message> {
+export function findContactMessage(db: Db, id: string): Promise<OutboxMessage> {
   return contactMessages(db).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-export function presentContactMessage({ id, payload, ...row }: Message, kept: Retention): ContactMessageRecord {
+export function presentContactMessage({ id, payload, ...row }: OutboxMessage, kept: Retention): ContactMessageRecord {
   const { name = '', phone = '', email = '', message = '' } = payload?.contact ?? {}
   const { status, attempts, lastError, createdAt, sentAt } = row
   const destroyAt = keptUntil(kept, 'contact', Date.parse(createdAt))
@@ -81,5 +81,5 @@ type Stores = Pick<Deps, 'db' | 'reader' | 'clock' | 'settings'>
 
 export function destroyContactMessages({ clock, settings, ...stores }: Stores): Promise<number> {
   const until = keptSince(settings.current().retention, 'contact', clock())
-  return deleteInSlices(stores, 'message', (eb) => eb.and([isContact, eb('createdAt', '<=', until)]))
+  return deleteInSlices(stores, 'outbox_message', (eb) => eb.and([isContact, eb('createdAt', '<=', until)]))
 }

@@ -23,7 +23,7 @@ export async function sheetOfContactMessages({ reader, settings }: Stores, query
   const found = await sortedContactMessages(reader, query).select('id').execute()
   const ids = found.map(({ id }) => id)
   const read = async (some: string[]) => {
-    const rows = await reader.selectFrom('message').selectAll().where('id', 'in', some).execute()
+    const rows = await reader.selectFrom('outbox_message').selectAll().where('id', 'in', some).execute()
     return rows.map((row) => ({ id: row.id, ...presentContactMessage(row, settings.current().retention) }))
   }
   return { name: 'messages', subject: `contact-message (${ids.length})`, rows: columnRows(ids, columns, read) }

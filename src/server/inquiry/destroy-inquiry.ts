@@ -7,7 +7,7 @@ import { answerKey } from './answer-mail.ts'
 /** Deletes personal data, texts and the mail; the row stays for statistics. */
 export async function destroyInquiries(trx: Db | Trx, ids: string[], at: string): Promise<void> {
   if (ids.length === 0) return
-  await trx.deleteFrom('message').where('dedupKey', 'in', ids.map(answerKey)).execute()
+  await trx.deleteFrom('outbox_message').where('dedupKey', 'in', ids.map(answerKey)).execute()
   await trx
     .updateTable('inquiry')
     .set({ ...nobody, destroyedAt: at, updatedAt: at })

@@ -122,7 +122,7 @@ export const inquiryConsoleRoutes = new Hono<AppEnv>()
 
 async function present(db: Db, row: InquiryRow): Promise<ConsoleInquiry> {
   const mail = await db
-    .selectFrom('message')
+    .selectFrom('outbox_message')
     .select('status')
     .where('dedupKey', '=', answerKey(row.id))
     .executeTakeFirst()

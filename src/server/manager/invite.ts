@@ -1,7 +1,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import type { Invitation } from '#contract/account/manager.ts'
 import { brokenRules } from '#contract/account/staff-password.ts'
-import type { StaffTemplate } from '#contract/outbox/message.ts'
+import type { StaffTemplate } from '#contract/outbox/outbox-message.ts'
 import { isUsernameTaken } from '#server/account/join.ts'
 import { unlock } from '#server/auth/log-in-place.ts'
 import { hashPassword } from '#server/auth/password.ts'
@@ -81,7 +81,7 @@ async function give(
 ): Promise<Given> {
   const { id, username, email } = row
   // A mail with an earlier password is obsolete.
-  await trx.deleteFrom('message').where('userId', '=', id).execute()
+  await trx.deleteFrom('outbox_message').where('userId', '=', id).execute()
   if (!email || !configuredChannels(env).includes('MAIL')) return { row, password }
   const payload = { round: 0, receiptNumber: '', at, next: null, staff: { username, password, until } }
   const about = { occasion: randomUUIDv7(), applicationId: null, userId: id, locale: 'ko' as const }

@@ -62,7 +62,7 @@ export async function presentManager(
   const now = timestamp({ clock })
   const { updatedAt, email, lockedAt, lockedUntil, firstPasswordUntil, secondFactorAt, username } = row
   const mail = await db
-    .selectFrom('message')
+    .selectFrom('outbox_message')
     .select('status')
     .where('userId', '=', row.id)
     .where('template', 'in', ['INVITED', 'REISSUED'])

@@ -48,6 +48,6 @@ async function setOwnPassword({ commit, clock, staff }: Seams, row: ManagerRow, 
     // A manager has set another password meanwhile.
     if (Number(numUpdatedRows) !== 1) throw refusal('current', 'passwordWrong')
     await endSessions(trx, row.id, at, staff?.session)
-    await trx.deleteFrom('message').where('userId', '=', row.id).execute()
+    await trx.deleteFrom('outbox_message').where('userId', '=', row.id).execute()
   })
 }

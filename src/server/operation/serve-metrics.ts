@@ -81,12 +81,12 @@ function addOutbox(deps: Stores): void {
 async function readOutbox({ db, clock }: Stores) {
   const counts: [string, number][] = []
   for (const status of statuses) {
-    const messages = db.selectFrom('message').where(sql.ref('status'), '=', sql.lit(status))
+    const messages = db.selectFrom('outbox_message').where(sql.ref('status'), '=', sql.lit(status))
     const { count } = await messages.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
     counts.push([status, Number(count)])
   }
   const { dueAt } = await db
-    .selectFrom('message')
+    .selectFrom('outbox_message')
     .where(sql.ref('status'), 'in', sql`('WAITING', 'SENDING')`)
     .select((eb) => eb.fn.min('nextAttemptAt').as('dueAt'))
     .executeTakeFirstOrThrow()

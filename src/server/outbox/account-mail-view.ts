@@ -1,12 +1,12 @@
 import { operator } from '#contract/complex/operator.ts'
 import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
-import { type AccountTemplate, accountTemplates } from '#contract/outbox/message.ts'
+import { type AccountTemplate, accountTemplates } from '#contract/outbox/outbox-message.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone } from '#lib/format.ts'
-import type { MessagePayload } from './message.table.ts'
+import type { OutboxMessagePayload } from './outbox-message.table.ts'
 import { type MailView, momentIn, siteOf } from './words.ts'
 
-type Content = { template: AccountTemplate; locale: Locale; payload: MessagePayload }
+type Content = { template: AccountTemplate; locale: Locale; payload: OutboxMessagePayload }
 
 export function isAccountTemplate(template: string): template is AccountTemplate {
   return accountTemplates.some((one) => one === template)

@@ -1,4 +1,4 @@
-import type { MessageChannel } from '#contract/outbox/message.ts'
+import type { MessageChannel } from '#contract/outbox/outbox-message.ts'
 import type { Env } from '#server/env.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { openMail } from './mail.ts'

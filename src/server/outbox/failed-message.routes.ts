@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { kindScopes } from '#contract/account/scope.ts'
 import { selection } from '#contract/application/bulk.ts'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
-import { type FailedMessage, failedMessage, type MessageTemplate } from '#contract/outbox/message.ts'
+import { type FailedMessage, failedMessage, type MessageTemplate } from '#contract/outbox/outbox-message.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
@@ -40,14 +40,24 @@ export function failedMessageRoutes(kind: ApplicationKind): Hono<AppEnv> {
 function listFailures(reader: Db, kind: ApplicationKind, query: ListRequest) {
   const direction = query.sort?.direction ?? 'desc'
   const failed = failedMessages(reader, kind)
-  const ids = failed.select('message.id').orderBy('message.createdAt', direction).orderBy('message.id', direction)
+  const ids = failed
+    .select('outbox_message.id')
+    .orderBy('outbox_message.createdAt', direction)
+    .orderBy('outbox_message.id', direction)
   const whole = failed
-    .select(['message.id', 'message.applicationId', 'application.receiptNumber', 'channel', 'template', 'attempts'])
-    .select(['lastError', 'message.createdAt'])
+    .select([
+      'outbox_message.id',
+      'outbox_message.applicationId',
+      'application.receiptNumber',
+      'channel',
+      'template',
+      'attempts',
+    ])
+    .select(['lastError', 'outbox_message.createdAt'])
     // `failedMessages` joins the application, and only these templates have one.
     .$narrowType<{ template: MessageTemplate; applicationId: string }>()
   return list(ids, query, async (found) => {
-    const rows = await readPage(found, (some) => whole.where('message.id', 'in', some).execute())
+    const rows = await readPage(found, (some) => whole.where('outbox_message.id', 'in', some).execute())
     return rows.map(({ id, ...row }): FailedMessage => ({ _id: id, ...row }))
   })
 }
@@ -62,12 +72,12 @@ async function retry(
   const channels = configuredChannels(env)
   if (channels.length === 0 || ids?.length === 0) return 0
   const { numUpdatedRows } = await commit((trx) => {
-    const all = failedMessages(trx, kind).select('message.id').where('channel', 'in', channels)
-    const named = ids ? all.where('message.id', 'in', ids) : all
+    const all = failedMessages(trx, kind).select('outbox_message.id').where('channel', 'in', channels)
+    const named = ids ? all.where('outbox_message.id', 'in', ids) : all
     return trx
-      .updateTable('message')
+      .updateTable('outbox_message')
       .set({ status: 'WAITING', attempts: 0, lastError: null, nextAttemptAt: timestamp({ clock }) })
-      .where('id', 'in', except.length > 0 ? named.where('message.id', 'not in', except) : named)
+      .where('id', 'in', except.length > 0 ? named.where('outbox_message.id', 'not in', except) : named)
       .executeTakeFirst()
   })
   return Number(numUpdatedRows)

@@ -1,15 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
-import type { MessageSummary, MessageTemplate } from '#contract/outbox/message.ts'
+import type { MessageSummary, MessageTemplate } from '#contract/outbox/outbox-message.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 
-/** Must be the same text as in the index `message_failed`. */
-const isFailed = sql<SqlBool>`message.status = 'FAILED'`
+/** Must be the same text as in the index `outbox_message_failed`. */
+const isFailed = sql<SqlBool>`outbox_message.status = 'FAILED'`
 
 export function failedMessages(db: Db | Trx, kind: ApplicationKind) {
   return db
-    .selectFrom('message')
-    .innerJoin('application', 'application.id', 'message.applicationId')
+    .selectFrom('outbox_message')
+    .innerJoin('application', 'application.id', 'outbox_message.applicationId')
     .where(isFailed)
     .where('application.kind', '=', kind)
 }
@@ -17,7 +17,7 @@ export function failedMessages(db: Db | Trx, kind: ApplicationKind) {
 export function findMessages(db: Db, applicationId: string): Promise<MessageSummary[]> {
   return (
     db
-      .selectFrom('message')
+      .selectFrom('outbox_message')
       .select(['channel', 'template', 'status', 'attempts', 'lastError', 'createdAt', 'sentAt'])
       .where('applicationId', '=', applicationId)
       .orderBy('createdAt')

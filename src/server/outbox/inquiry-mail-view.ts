@@ -2,12 +2,12 @@ import { operator } from '#contract/complex/operator.ts'
 import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone } from '#lib/format.ts'
-import type { MessagePayload } from './message.table.ts'
+import type { OutboxMessagePayload } from './outbox-message.table.ts'
 import { type MailView, momentIn, siteOf } from './words.ts'
 
 /** Contains neither question nor answer: reading them needs the password. */
 export function inquiryMailView(
-  { locale, payload }: { locale: Locale; payload: MessagePayload },
+  { locale, payload }: { locale: Locale; payload: OutboxMessagePayload },
   siteUrl: string,
 ): MailView {
   const t = getT(locale, 'message')

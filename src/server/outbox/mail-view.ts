@@ -1,16 +1,16 @@
 import { operator } from '#contract/complex/operator.ts'
 import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
-import type { OccasionTemplate } from '#contract/outbox/message.ts'
+import type { OccasionTemplate } from '#contract/outbox/outbox-message.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone, groupReceipt } from '#lib/format.ts'
 import { accountMailView, isAccountTemplate } from './account-mail-view.ts'
+import { bulkMailView } from './bulk-mail-view.ts'
 import { inquiryMailView } from './inquiry-mail-view.ts'
-import { letterMailView } from './letter-mail-view.ts'
-import type { Message, MessagePayload } from './message.table.ts'
+import type { OutboxMessage, OutboxMessagePayload } from './outbox-message.table.ts'
 import { isStaffTemplate, staffMailView } from './staff-mail-view.ts'
 import { type MailView, momentIn, nextOf, siteOf, templateKeyOf } from './words.ts'
 
-type Content = Pick<Message, 'template' | 'locale' | 'payload'>
+type Content = Pick<OutboxMessage, 'template' | 'locale' | 'payload'>
 
 type ApplicationContent = Omit<Content, 'template'> & { template: OccasionTemplate }
 
@@ -21,7 +21,7 @@ export function mailView({ template, locale, payload }: Content, siteUrl: string
   if (template === 'ANSWERED') return inquiryMailView({ locale, payload }, siteUrl)
   if (template === 'CONTACT') return contactMailView(payload, siteUrl)
   if (template === 'TEST') return testMailView(payload, siteUrl)
-  if (template === 'LETTER') return letterMailView({ locale, payload }, siteUrl)
+  if (template === 'LETTER') return bulkMailView({ locale, payload }, siteUrl)
   const t = getT(locale, 'message')
   const key = templateKeyOf(template)
   const { round, receiptNumber, at } = payload
@@ -71,7 +71,7 @@ export function mailText({ title, lead, facts, action, note, footer }: MailView)
   return [title, lead, lines.join('\n'), `${action.label}\n${action.url}`, note, footer.join('\n')].join('\n\n')
 }
 
-function contactMailView({ at, contact }: MessagePayload, siteUrl: string): MailView {
+function contactMailView({ at, contact }: OutboxMessagePayload, siteUrl: string): MailView {
   const t = getT('ko', 'message')
   const { name = '', phone = '', email = '', message = '' } = contact ?? {}
   return {
@@ -93,7 +93,7 @@ function contactMailView({ at, contact }: MessagePayload, siteUrl: string): Mail
   }
 }
 
-function testMailView({ at }: MessagePayload, siteUrl: string): MailView {
+function testMailView({ at }: OutboxMessagePayload, siteUrl: string): MailView {
   const t = getT('ko', 'message')
   return {
     language: languageTags.ko,

@@ -4,7 +4,7 @@ import type { Deps } from '#server/http/app-env.ts'
 import { exchangeIn, exchangesOf } from '#server/setting/exchange.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText, mailView } from './mail-view.ts'
-import type { Message } from './message.table.ts'
+import type { OutboxMessage } from './outbox-message.table.ts'
 import { type Channel, SendError } from './transport.ts'
 import type { MailView } from './words.ts'
 
@@ -39,7 +39,7 @@ export function openMail({ env, settings }: Pick<Deps, 'env' | 'settings'>, pati
 }
 
 /** The Message-ID of a message is stable, so that mail systems drop duplicates. */
-function compose(message: Message, { env, settings }: Pick<Deps, 'env' | 'settings'>) {
+function compose(message: OutboxMessage, { env, settings }: Pick<Deps, 'env' | 'settings'>) {
   const { company: operator, sender } = settings.current()
   const view = withOperator(mailView(message, siteUrlOf(env)), exchangesOf(operator, message.locale))
   const replyTo = message.payload.contact?.email ?? sender.replyTo

@@ -9,9 +9,9 @@ import {
   type MessageTemplate,
   messageChannels,
   type StaffTemplate,
-} from '#contract/outbox/message.ts'
+} from '#contract/outbox/outbox-message.ts'
 import { json, type Trx } from '#server/db/database.ts'
-import type { MessagePayload, MessageTable } from './message.table.ts'
+import type { OutboxMessagePayload, OutboxMessageTable } from './outbox-message.table.ts'
 
 declare module '#server/http/app-env.ts' {
   interface Variables {
@@ -28,7 +28,7 @@ export type Occasion = {
   locale: Locale
   email: string
   phone: string
-  payload: MessagePayload
+  payload: OutboxMessagePayload
   /** Earliest time to send, less than a day ahead; default: at once. */
   sendAt?: string
   channels?: readonly MessageChannel[]
@@ -43,14 +43,17 @@ export function openOutbox(configured: readonly MessageChannel[]): Outbox {
     const rows = messageRows(occasions, configured)
     if (rows.length === 0) return
     await trx
-      .insertInto('message')
+      .insertInto('outbox_message')
       .values(rows)
       .onConflict((conflict) => conflict.column('dedupKey').doNothing())
       .execute()
   }
 }
 
-export function messageRows(occasions: Occasion[], configured: readonly MessageChannel[]): Insertable<MessageTable>[] {
+export function messageRows(
+  occasions: Occasion[],
+  configured: readonly MessageChannel[],
+): Insertable<OutboxMessageTable>[] {
   return occasions.flatMap(({ channels = messageChannels, ...occasion }) =>
     channels.map((channel) => rowOf(occasion, channel, configured.includes(channel))),
   )
@@ -60,7 +63,7 @@ function rowOf(
   { occasion, email, phone, payload, sendAt, ...rest }: Occasion,
   channel: MessageChannel,
   isConfigured: boolean,
-): Insertable<MessageTable> {
+): Insertable<OutboxMessageTable> {
   return {
     ...rest,
     id: randomUUIDv7(),

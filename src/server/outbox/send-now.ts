@@ -3,10 +3,10 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { openChannels } from './channel.ts'
-import type { Message } from './message.table.ts'
+import type { OutboxMessage } from './outbox-message.table.ts'
 import { SendError } from './transport.ts'
 
-type Content = Pick<Message, 'channel' | 'recipient' | 'template' | 'locale' | 'payload'>
+type Content = Pick<OutboxMessage, 'channel' | 'recipient' | 'template' | 'locale' | 'payload'>
 
 /**
  * Sends one message without the outbox, so that the caller gets the result: `messageNotSent` carries the code of the
@@ -17,7 +17,7 @@ export async function sendNow(
   content: Content,
 ): Promise<void> {
   const at = timestamp(deps)
-  const message: Message = {
+  const message: OutboxMessage = {
     ...content,
     id: randomUUIDv7(),
     applicationId: null,

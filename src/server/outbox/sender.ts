@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { takeOne, takeOneOfAll } from '#server/http/rate-limit.ts'
 import { countJob } from '#server/process/metrics.ts'
-import type { Message } from './message.table.ts'
+import type { OutboxMessage } from './outbox-message.table.ts'
 import { type Channel, SendError } from './transport.ts'
 
 /** Maximum messages in progress; after a kill, at most so many have an unknown state. */
@@ -21,7 +21,7 @@ const attemptsAllowed = 12
 /** No message is planned so far ahead: a later time was written by a clock that was set back since. */
 const farthestMilliseconds = 24 * 3_600_000
 
-/** Must be the same text as in the index `message_due`: SQLite does not use it with parameters. */
+/** Must be the same text as in the index `outbox_message_due`: SQLite does not use it with parameters. */
 const isOpen = sql<SqlBool>`status in ('WAITING', 'SENDING')`
 
 export type OutboxSender = {
@@ -74,14 +74,14 @@ export function openSender(stores: Stores, channels: readonly Channel[]): Outbox
  * Claims due messages until the end of the lease. The conditions are repeated in the update, where PostgreSQL checks
  * them again after waiting for another server's update of the row.
  */
-async function claim({ db, clock }: Stores, channels: Channel['name'][]): Promise<Message[]> {
+async function claim({ db, clock }: Stores, channels: Channel['name'][]): Promise<OutboxMessage[]> {
   const now = timestamp({ clock })
   const leaseEnd = timestamp({ clock }, leaseMilliseconds)
   const farthest = timestamp({ clock }, farthestMilliseconds)
-  const isDue = (eb: ExpressionBuilder<Database, 'message'>) =>
+  const isDue = (eb: ExpressionBuilder<Database, 'outbox_message'>) =>
     eb.or([eb('nextAttemptAt', '<=', now), eb('nextAttemptAt', '>', farthest)])
   const due = db
-    .selectFrom('message')
+    .selectFrom('outbox_message')
     .select('id')
     .where(isOpen)
     .where(isDue)
@@ -89,7 +89,7 @@ async function claim({ db, clock }: Stores, channels: Channel['name'][]): Promis
     .orderBy('nextAttemptAt')
     .limit(atOnce)
   const claimed = await db
-    .updateTable('message')
+    .updateTable('outbox_message')
     .set((eb) => ({ status: 'SENDING', attempts: eb('attempts', '+', 1), nextAttemptAt: leaseEnd }))
     .where('id', 'in', due)
     .where(isOpen)
@@ -98,12 +98,12 @@ async function claim({ db, clock }: Stores, channels: Channel['name'][]): Promis
     .execute()
   if (claimed.length === 0) return []
   const ids = claimed.map(({ id }) => id)
-  return db.selectFrom('message').selectAll().where('id', 'in', ids).orderBy('createdAt').orderBy('id').execute()
+  return db.selectFrom('outbox_message').selectAll().where('id', 'in', ids).orderBy('createdAt').orderBy('id').execute()
 }
 
 function openDeliver({ db, engine, clock, log, metrics }: Stores, channels: readonly Channel[]) {
   const commit = commitTogether(db, engine)
-  return async (message: Message, refusal: SendError | undefined): Promise<void> => {
+  return async (message: OutboxMessage, refusal: SendError | undefined): Promise<void> => {
     const { id, template, attempts, channel } = message
     const facts = { message: id, channel, template, attempts }
     try {
@@ -118,7 +118,7 @@ function openDeliver({ db, engine, clock, log, metrics }: Stores, channels: read
     }
     // Even if another server has claimed it meanwhile: it was sent.
     const sent = { status: 'SENT', sentAt: timestamp({ clock }), lastError: null } as const
-    await commit((trx) => trx.updateTable('message').set(sent).where('id', '=', id).execute())
+    await commit((trx) => trx.updateTable('outbox_message').set(sent).where('id', '=', id).execute())
     metrics.messages.inc({ channel, outcome: 'sent' })
     log.info(facts, 'message sent')
   }
@@ -130,7 +130,7 @@ function openDeliver({ db, engine, clock, log, metrics }: Stores, channels: read
  * applications.
  */
 type ToRecipient = 'messageTo' | 'registrationMessageTo' | 'joinMessageTo' | 'recoveryMessageTo'
-const causedByVisitors: Partial<Record<Message['template'], ToRecipient>> = {
+const causedByVisitors: Partial<Record<OutboxMessage['template'], ToRecipient>> = {
   JOIN: 'joinMessageTo',
   JOIN_TAKEN: 'joinMessageTo',
   JOIN_REFUSED: 'joinMessageTo',
@@ -145,7 +145,7 @@ const ceilings = {
   TEXT: { ceiling: 'texts', code: 'tooManyTexts' },
 } as const
 
-async function beyondMeasure(stores: Stores, { template, channel, recipient, attempts }: Message) {
+async function beyondMeasure(stores: Stores, { template, channel, recipient, attempts }: OutboxMessage) {
   const limit = attempts === 1 ? causedByVisitors[template] : undefined
   if (limit && !(await takeOne(stores, limit, `${channel}|${recipient}`)))
     return new SendError('tooManyToRecipient', true)
@@ -153,14 +153,14 @@ async function beyondMeasure(stores: Stores, { template, channel, recipient, att
   return (await takeOneOfAll(stores, ceiling)) ? undefined : new SendError(code)
 }
 
-function isLast({ attempts }: Message, isFinal: boolean): boolean {
+function isLast({ attempts }: OutboxMessage, isFinal: boolean): boolean {
   return isFinal || attempts >= attemptsAllowed
 }
 
 /** Only for the failed attempt: after its lease, an attempt of another server may be in progress or have succeeded. */
 async function recordFailure(
   db: Db,
-  message: Message,
+  message: OutboxMessage,
   now: number,
   { code, isFinal }: { code: string; isFinal: boolean },
 ): Promise<void> {
@@ -168,7 +168,7 @@ async function recordFailure(
   const isOver = isLast(message, isFinal)
   const delay = Math.min(firstDelayMilliseconds * 2 ** (attempts - 1), longestDelayMilliseconds)
   await db
-    .updateTable('message')
+    .updateTable('outbox_message')
     .set({
       status: isOver ? 'FAILED' : 'WAITING',
       lastError: code,

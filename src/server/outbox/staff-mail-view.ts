@@ -1,9 +1,9 @@
 import { operator } from '#contract/complex/operator.ts'
 import { languageTags } from '#contract/kit/locale.ts'
-import type { StaffTemplate } from '#contract/outbox/message.ts'
+import type { StaffTemplate } from '#contract/outbox/outbox-message.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone } from '#lib/format.ts'
-import type { MessagePayload } from './message.table.ts'
+import type { OutboxMessagePayload } from './outbox-message.table.ts'
 import { type MailView, momentIn, siteOf } from './words.ts'
 
 const keys = { INVITED: 'invited', REISSUED: 'reissued', FACTOR_RESET: 'reset' } as const
@@ -13,7 +13,7 @@ export function isStaffTemplate(template: string): template is StaffTemplate {
 }
 
 export function staffMailView(
-  { template, payload }: { template: StaffTemplate; payload: MessagePayload },
+  { template, payload }: { template: StaffTemplate; payload: OutboxMessagePayload },
   siteUrl: string,
 ): MailView {
   const t = getT('ko', 'message')

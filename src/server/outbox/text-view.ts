@@ -2,7 +2,7 @@ import { localePath } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatDateTime, groupReceipt } from '#lib/format.ts'
 import { isAccountTemplate } from './account-mail-view.ts'
-import type { Message } from './message.table.ts'
+import type { OutboxMessage } from './outbox-message.table.ts'
 import { isStaffTemplate } from './staff-mail-view.ts'
 import { SendError } from './transport.ts'
 import { siteOf, templateKeyOf } from './words.ts'
@@ -15,7 +15,7 @@ const shortBytes = 90
  * texts of this kind are written in English.
  */
 export function textOf(
-  { template, locale, payload }: Pick<Message, 'template' | 'locale' | 'payload'>,
+  { template, locale, payload }: Pick<OutboxMessage, 'template' | 'locale' | 'payload'>,
   siteUrl: string,
 ) {
   if (isStaffTemplate(template)) throw new SendError('noText', true)

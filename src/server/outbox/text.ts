@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Env, siteUrlOf } from '#server/env.ts'
 import type { Deps } from '#server/http/app-env.ts'
-import type { Message } from './message.table.ts'
+import type { OutboxMessage } from './outbox-message.table.ts'
 import { textOf } from './text-view.ts'
 import { type Channel, SendError } from './transport.ts'
 
@@ -40,7 +40,7 @@ export function openText({ env }: Pick<Deps, 'env'>): Channel {
   }
 }
 
-function compose(message: Message, env: Env) {
+function compose(message: OutboxMessage, env: Env) {
   const { id, recipient } = message
   // In the service's log, the id distinguishes a message sent twice from two messages.
   return { to: recipient, from: env.SOLAPI_FROM, ...textOf(message, siteUrlOf(env)), customFields: { id } }

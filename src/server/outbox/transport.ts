@@ -1,5 +1,5 @@
-import type { MessageChannel } from '#contract/outbox/message.ts'
-import type { Message } from './message.table.ts'
+import type { MessageChannel } from '#contract/outbox/outbox-message.ts'
+import type { OutboxMessage } from './outbox-message.table.ts'
 
 /** `code` contains nothing of the message. `isFinal`: a retry is useless. */
 export class SendError extends Error {
@@ -16,6 +16,6 @@ export class SendError extends Error {
 export type Channel = {
   name: MessageChannel
   /** Resolves once the other side has accepted the message; otherwise rejects, preferably with a `SendError`. */
-  send: (message: Message) => Promise<void>
+  send: (message: OutboxMessage) => Promise<void>
   close: () => void
 }

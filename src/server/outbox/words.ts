@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/kit/locale.ts'
 import { formatMoment } from '#contract/kit/moment.ts'
-import type { OccasionTemplate } from '#contract/outbox/message.ts'
+import type { OccasionTemplate } from '#contract/outbox/outbox-message.ts'
 import { getT } from '#i18n/translate.ts'
-import type { MessagePayload } from './message.table.ts'
+import type { OutboxMessagePayload } from './outbox-message.table.ts'
 
 export type MailView = {
   language: string
@@ -35,7 +35,7 @@ export function siteOf(siteUrl: string, path: string): string {
   return new URL(path, siteUrl).href
 }
 
-export function nextOf(locale: Locale, template: 'RECEIVED' | 'CORRECTION', { next }: MessagePayload): string {
+export function nextOf(locale: Locale, template: 'RECEIVED' | 'CORRECTION', { next }: OutboxMessagePayload): string {
   const t = getT(locale, 'message')
   if (!next) return t(`${templateKeyOf(template)}.next.none`)
   const time = momentIn(locale, next.at)

@@ -36,7 +36,7 @@ export async function readAttention(db: Db, owned: readonly Scope[], now: number
 
 function findFailed(db: Db, kind: 'APPLICATION' | 'REGISTRATION'): Promise<Found> {
   return failedMessages(db, kind)
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('message.createdAt').as('since')])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('outbox_message.createdAt').as('since')])
     .executeTakeFirstOrThrow()
 }
 

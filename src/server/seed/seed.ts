@@ -70,7 +70,7 @@ async function seedRound({ db, clock }: Deps): Promise<void> {
     'form_entry',
     'form',
     'inquiry',
-    'message',
+    'outbox_message',
     'application',
   ] as const)
     await db.deleteFrom(table).execute()

@@ -63,10 +63,10 @@ async function findLost({ db }: Deps, { id, submission, receiptNumber }: Attempt
   for (const [field, answer] of Object.entries(submission))
     if (!isDeepStrictEqual(row[field as keyof typeof row], answer)) losses.push(`${receiptNumber}: ${field} is lost`)
   if (row.status !== 'SUBMITTED' || row.id !== id) losses.push(`${receiptNumber}: ${row.status}`)
-  for (const table of ['application_event', 'message'] as const) {
+  for (const table of ['application_event', 'outbox_message'] as const) {
     const query = db.selectFrom(table).select('applicationId').where('applicationId', '=', row.id)
     const count = (await query.execute()).length
-    if (count !== (table === 'message' ? 2 : 1)) losses.push(`${receiptNumber}: ${count} rows of ${table}`)
+    if (count !== (table === 'outbox_message' ? 2 : 1)) losses.push(`${receiptNumber}: ${count} rows of ${table}`)
   }
   return losses
 }

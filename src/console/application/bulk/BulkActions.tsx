@@ -5,17 +5,17 @@ import { Button } from '#ui/button/Button.tsx'
 import type { BulkHome } from './bulk-source.ts'
 
 const StatusDialog = lazy(async () => ({ default: (await import('./StatusDialog.tsx')).StatusDialog }))
-const LetterDialog = lazy(async () => ({ default: (await import('./LetterDialog.tsx')).LetterDialog }))
+const BulkMailDialog = lazy(async () => ({ default: (await import('./BulkMailDialog.tsx')).BulkMailDialog }))
 
 type BulkActionsProps = { home: BulkHome; selection: Selection; count: number }
 
 export function BulkActions({ home, selection, count }: BulkActionsProps) {
-  const [asked, setAsked] = useState<'status' | 'letter' | null>(null)
+  const [asked, setAsked] = useState<'status' | 'bulkMail' | null>(null)
   const dialog = { home, selection, count, onClose: () => setAsked(null) }
   return (
     <>
-      <Button size="small" tone="secondary" onClick={() => setAsked('letter')}>
-        {messages['letter.open']}
+      <Button size="small" tone="secondary" onClick={() => setAsked('bulkMail')}>
+        {messages['bulkMail.open']}
       </Button>
       {home.kind === 'APPLICATION' && (
         <Button size="small" onClick={() => setAsked('status')}>
@@ -24,7 +24,7 @@ export function BulkActions({ home, selection, count }: BulkActionsProps) {
       )}
       <Suspense>
         {asked === 'status' && <StatusDialog {...dialog} />}
-        {asked === 'letter' && <LetterDialog {...dialog} />}
+        {asked === 'bulkMail' && <BulkMailDialog {...dialog} />}
       </Suspense>
     </>
   )

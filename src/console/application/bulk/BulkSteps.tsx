@@ -5,7 +5,7 @@ import { toast } from '#console/kit/feedback/toast.tsx'
 import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { navigate } from '#console/kit/router/history.ts'
-import { type Bulk, letterTest } from '#contract/application/bulk.ts'
+import { type Bulk, bulkMailTrial } from '#contract/application/bulk.ts'
 import messages from '#i18n/ko/console-bulk.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -44,11 +44,11 @@ function Progress({ bulk, turns }: Omit<BulkStepsProps, 'home'>) {
 
 function Ready({ home, bulk, go }: { home: BulkHome; bulk: Bulk; go: () => void }) {
   const count = countOf(bulk, 'PENDING')
-  const isLetter = bulk.action === 'LETTER'
-  const mayGo = count > 0 && (!isLetter || bulk.testedAt !== null)
+  const isBulkMail = bulk.action === 'LETTER'
+  const mayGo = count > 0 && (!isBulkMail || bulk.testedAt !== null)
   return (
     <>
-      {isLetter && count > 0 && <LetterTest home={home} bulk={bulk} />}
+      {isBulkMail && count > 0 && <BulkMailTrial home={home} bulk={bulk} />}
       <div className={styles.steps}>
         <p className={`${styles.note} soft`}>{count > 0 ? messages[`${bulk.action}.note`] : messages.nothing}</p>
         <Button size="small" tone="secondary" onClick={() => void navigate(home.page)}>
@@ -102,14 +102,14 @@ function useBefore(moment: string | null): boolean {
   return left > 0
 }
 
-type LetterTestProps = { home: BulkHome; bulk: Extract<Bulk, { action: 'LETTER' }> }
+type BulkMailTrialProps = { home: BulkHome; bulk: Extract<Bulk, { action: 'LETTER' }> }
 
 /** A test mail is required before the bulk mail can be sent. */
-function LetterTest({ home, bulk }: LetterTestProps) {
+function BulkMailTrial({ home, bulk }: BulkMailTrialProps) {
   const client = useQueryClient()
   const { testedAt, canSend } = bulk
-  const { field, submit, markSaved, isSubmitting } = useRecordForm<v.InferOutput<typeof letterTest>>({
-    schema: v.object(letterTest.entries),
+  const { field, submit, markSaved, isSubmitting } = useRecordForm<v.InferOutput<typeof bulkMailTrial>>({
+    schema: v.object(bulkMailTrial.entries),
     values: { email: '' },
     save: async (json) => {
       const path = `${home.api}/bulk/${bulk._id}/test`

@@ -9,7 +9,7 @@ import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './bulk.module.css'
 
 export function BulkWork({ bulk }: { bulk: Bulk }) {
-  return bulk.action === 'STATUS' ? <StatusWork work={bulk} /> : <LetterWork work={bulk} />
+  return bulk.action === 'STATUS' ? <StatusWork work={bulk} /> : <BulkMailWork work={bulk} />
 }
 
 function StatusWork({ work }: { work: Extract<Bulk, { action: 'STATUS' }> }) {
@@ -40,18 +40,18 @@ function StatusWork({ work }: { work: Extract<Bulk, { action: 'STATUS' }> }) {
   )
 }
 
-function LetterWork({ work }: { work: Extract<Bulk, { action: 'LETTER' }> }) {
+function BulkMailWork({ work }: { work: Extract<Bulk, { action: 'LETTER' }> }) {
   const { sample, subject, canSend } = work
   return (
     <>
       <h2 id="bulk-work" className={styles.work}>
         {subject.ko}
       </h2>
-      {!canSend && <Callout tone="warning">{messages['letter.notSet']}</Callout>}
+      {!canSend && <Callout tone="warning">{messages['bulkMail.notSet']}</Callout>}
       {sample && (
         <figure className={styles.sample}>
           <figcaption>
-            {interpolate(messages['letter.sample'], {
+            {interpolate(messages['bulkMail.sample'], {
               number: formatReceiptNumber(sample.receiptNumber),
               language: sample.locale.toUpperCase(),
             })}

@@ -256,7 +256,7 @@ async function createAccounts(db: PastDb): Promise<void> {
 }
 
 async function createMessages(db: PastDb): Promise<void> {
-  await createTable(db, 'message', {
+  await createTable(db, 'outbox_message', {
     id: key,
     applicationId: of('application.id', optional(text)),
     userId: of('user.id', optional(text)),
@@ -266,15 +266,19 @@ async function createMessages(db: PastDb): Promise<void> {
     attempts: integer,
     ...optionalTexts('lastError', 'sentAt'),
   })
-  await createIndex(db, 'message_of', 'message', ['applicationId'])
-  await createIndex(db, 'message_to_user', 'message', ['userId'])
+  await createIndex(db, 'outbox_message_of', 'outbox_message', ['applicationId'])
+  await createIndex(db, 'outbox_message_to_user', 'outbox_message', ['userId'])
   // The sender polls every second; the partial index leaves out sent messages, which are nearly all.
   const isOpen = sql<SqlBool>`status IN ('WAITING', 'SENDING')`
-  await createIndex(db, 'message_due', 'message', ['nextAttemptAt'], { where: isOpen })
+  await createIndex(db, 'outbox_message_due', 'outbox_message', ['nextAttemptAt'], { where: isOpen })
   const isContact = sql<SqlBool>`template = 'CONTACT'`
-  await createIndex(db, 'message_contact', 'message', [...newest, 'status', 'template'], { where: isContact })
+  await createIndex(db, 'outbox_message_contact', 'outbox_message', [...newest, 'status', 'template'], {
+    where: isContact,
+  })
   const isFailed = sql<SqlBool>`status = 'FAILED'`
-  await createIndex(db, 'message_failed', 'message', [...newest, 'applicationId', 'status'], { where: isFailed })
+  await createIndex(db, 'outbox_message_failed', 'outbox_message', [...newest, 'applicationId', 'status'], {
+    where: isFailed,
+  })
 }
 
 /**

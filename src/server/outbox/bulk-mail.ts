@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import { fillTokens, type LetterToken } from '#contract/application/letter.ts'
+import { type BulkMailToken, fillTokens } from '#contract/application/bulk-mail.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { type LocalizedText, localize } from '#contract/kit/localized.ts'
 import { getT } from '#i18n/translate.ts'
 import { groupReceipt } from '#lib/format.ts'
 import type { Database } from '#server/db/database.ts'
-import type { MessagePayload } from './message.table.ts'
 import type { Occasion } from './outbox.ts'
+import type { OutboxMessagePayload } from './outbox-message.table.ts'
 import { momentIn } from './words.ts'
 
 type Words = { subject: LocalizedText; body: LocalizedText }
@@ -17,13 +17,13 @@ const template = 'LETTER'
 const channels = ['MAIL'] as const
 
 /** The outbox drops a repeated `occasion`. */
-export function letterTo(row: ApplicationRow, words: Words, occasion: string, at: string): Occasion {
+export function bulkMailTo(row: ApplicationRow, words: Words, occasion: string, at: string): Occasion {
   const { id, locale, email } = row
   const payload = payloadOf(row, words, at, false)
   return { occasion, applicationId: id, template, locale, email: email ?? '', phone: '', payload, channels }
 }
 
-export function testLetter(kind: ApplicationRow['kind'], words: Words, at: string) {
+export function trialBulkMail(kind: ApplicationRow['kind'], words: Words, at: string) {
   const nobody: Recipient = {
     kind,
     status: 'REVIEWING',
@@ -35,22 +35,22 @@ export function testLetter(kind: ApplicationRow['kind'], words: Words, at: strin
   return { channel: 'MAIL', template, locale: 'ko', payload: payloadOf(nobody, words, at, true) } as const
 }
 
-function payloadOf(row: Recipient, { subject, body }: Words, at: string, isTest: boolean): MessagePayload {
+function payloadOf(row: Recipient, { subject, body }: Words, at: string, isTest: boolean): OutboxMessagePayload {
   const { locale, round, kind } = row
   const fill = (text: LocalizedText) => fillTokens(localize(text, locale), valuesOf(row, locale))
-  const letter = { subject: fill(subject), body: fill(body), isTest, isRegistration: kind === 'REGISTRATION' }
-  return { round, receiptNumber: row.receiptNumber ?? '', at, next: null, letter }
+  const bulkMail = { subject: fill(subject), body: fill(body), isTest, isRegistration: kind === 'REGISTRATION' }
+  return { round, receiptNumber: row.receiptNumber ?? '', at, next: null, bulkMail }
 }
 
 function valuesOf(
   { kind, status, round, receiptNumber, correctionEndsAt }: Recipient,
   locale: Locale,
-): Partial<Record<LetterToken, string>> {
+): Partial<Record<BulkMailToken, string>> {
   const number = groupReceipt(receiptNumber ?? '')
   if (kind === 'REGISTRATION') return { 등록번호: number }
   const deadline = correctionEndsAt
     ? momentIn(locale, correctionEndsAt)
-    : getT(locale, 'message')('letter.deadline.none')
+    : getT(locale, 'message')('bulkMail.deadline.none')
   return {
     접수번호: number,
     회차: String(round),

@@ -83,8 +83,8 @@ test('FACTOR_RESET tells staff whose second factor was reset and when, without a
 })
 
 test('the text of a bulk mail is escaped in HTML, and keeps its lines', () => {
-  const letter = { subject: '서류 <안내>', body: '첫 줄\n둘째 & 줄', isTest: false, isRegistration: false }
-  const view = mailView({ template: 'LETTER', locale: 'ko', payload: { ...payload, letter } }, site)
+  const bulkMail = { subject: '서류 <안내>', body: '첫 줄\n둘째 & 줄', isTest: false, isRegistration: false }
+  const view = mailView({ template: 'LETTER', locale: 'ko', payload: { ...payload, bulkMail } }, site)
   expect(view.subject).toBe('[온마루] 서류 <안내>')
   expect(mailText(view)).toContain('첫 줄\n둘째 & 줄')
   expect(mailHtml(view)).toContain('white-space:pre-line">첫 줄\n둘째 &amp; 줄</p>')

@@ -44,7 +44,8 @@ afterEach(async () => {
   text.stop()
 })
 
-const messages = () => api.deps.db.selectFrom('message').selectAll().orderBy('channel').orderBy('createdAt').execute()
+const messages = () =>
+  api.deps.db.selectFrom('outbox_message').selectAll().orderBy('channel').orderBy('createdAt').execute()
 const byChannel = async (channel: string) => (await messages()).filter((one) => one.channel === channel)
 
 async function sendFor(hours: number): Promise<void> {
@@ -167,7 +168,7 @@ test('a refused application causes no message', async () => {
 })
 
 test('an application and its messages are stored together or not at all', async () => {
-  await sql`ALTER TABLE message RENAME TO message_away`.execute(api.deps.db)
+  await sql`ALTER TABLE outbox_message RENAME TO outbox_message_away`.execute(api.deps.db)
   expect((await api.guest.post(path, { json: makeSubmission() })).status).toBe(500)
   expect(await api.deps.db.selectFrom('application').selectAll().execute()).toEqual([])
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { fillTokens, letterText, letterTokens } from './letter.ts'
+import { bulkMailText, bulkMailTokens, fillTokens } from './bulk-mail.ts'
 
-const schema = letterText(100, letterTokens.APPLICATION)
+const schema = bulkMailText(100, bulkMailTokens.APPLICATION)
 const textOf = (ko: string, en = '') => ({ ko, en, cn: '' })
 
 it('fills in placeholders, with and without spaces', () => {

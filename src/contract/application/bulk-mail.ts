@@ -6,16 +6,16 @@ import { type LocalizedText, localizedText } from '#contract/kit/localized.ts'
  * Tokens in double braces, as staff write them; replaced for each recipient. No name: a mail to a mistyped address must
  * not reveal who applied.
  */
-export const letterTokens = {
+export const bulkMailTokens = {
   APPLICATION: ['접수번호', '회차', '진행상태', '보완기한'],
   REGISTRATION: ['등록번호'],
 } as const satisfies Record<ApplicationKind, readonly string[]>
-export type LetterToken = (typeof letterTokens)[ApplicationKind][number]
+export type BulkMailToken = (typeof bulkMailTokens)[ApplicationKind][number]
 
 const token = /\{\{([^{}]*)\}\}/g
 
 /** Refuses tokens outside `known` (`tokenUnknown`): recipients would read them unreplaced. */
-export function letterText(maxLength: number, known: readonly string[]) {
+export function bulkMailText(maxLength: number, known: readonly string[]) {
   return v.pipe(
     localizedText(maxLength),
     v.rawCheck<LocalizedText>(({ dataset, addIssue }) => {
@@ -32,6 +32,6 @@ export function letterText(maxLength: number, known: readonly string[]) {
 }
 
 /** Tokens without a value stay as written. */
-export function fillTokens(text: string, values: Partial<Record<LetterToken, string>>): string {
-  return text.replace(token, (whole, name: string) => values[name.trim() as LetterToken] ?? whole)
+export function fillTokens(text: string, values: Partial<Record<BulkMailToken, string>>): string {
+  return text.replace(token, (whole, name: string) => values[name.trim() as BulkMailToken] ?? whole)
 }

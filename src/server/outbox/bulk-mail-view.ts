@@ -2,20 +2,20 @@ import { operator } from '#contract/complex/operator.ts'
 import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone, groupReceipt } from '#lib/format.ts'
-import type { MessagePayload } from './message.table.ts'
+import type { OutboxMessagePayload } from './outbox-message.table.ts'
 import { type MailView, siteOf } from './words.ts'
 
-export function letterMailView(
-  { locale, payload }: { locale: Locale; payload: MessagePayload },
+export function bulkMailView(
+  { locale, payload }: { locale: Locale; payload: OutboxMessagePayload },
   siteUrl: string,
 ): MailView {
   const t = getT(locale, 'message')
-  const { subject, body, isTest, isRegistration } = payload.letter ?? noLetter
+  const { subject, body, isTest, isRegistration } = payload.bulkMail ?? noBulkMail
   const phone = formatPhone(operator.phone)
-  const full = t('letter.subject', { subject })
+  const full = t('bulkMail.subject', { subject })
   return {
     language: languageTags[locale],
-    subject: isTest ? t('letter.test', { subject: full }) : full,
+    subject: isTest ? t('bulkMail.test', { subject: full }) : full,
     brand: t('brand'),
     title: subject,
     lead: body,
@@ -29,9 +29,9 @@ export function letterMailView(
       label: t(isRegistration ? 'registered.action' : 'action.lookup'),
       url: siteOf(siteUrl, localePath(locale, isRegistration ? '/application#registration' : '/application/inquiry')),
     },
-    note: t('letter.note', { phone }),
+    note: t('bulkMail.note', { phone }),
     footer: [t('footer.noReply', { phone }), getT(locale, 'frame')('operator.name')],
   }
 }
 
-const noLetter = { subject: '', body: '', isTest: false, isRegistration: false }
+const noBulkMail = { subject: '', body: '', isTest: false, isRegistration: false }

@@ -15,7 +15,7 @@ const words = {
   },
 }
 const everybody = { ids: null, filters: {}, except: [] }
-const letter = (selection: object = everybody, more: object = {}) => ({
+const bulkMail = (selection: object = everybody, more: object = {}) => ({
   action: 'LETTER',
   selection,
   ...words,
@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 const prepare = async (json: object): Promise<string> => (await staff.post(path, { json })).body.bulk._id
-const letters = () => api.deps.db.selectFrom('message').selectAll().where('template', '=', 'LETTER').execute()
+const bulkMails = () => api.deps.db.selectFrom('outbox_message').selectAll().where('template', '=', 'LETTER').execute()
 
 async function sendAll(): Promise<void> {
   while ((await sender.sendDue()) > 0);
@@ -56,13 +56,13 @@ test('a bulk mail is prepared, tested on its author, and sent once to everyone w
   await sendAll()
   mail.mails.length = 0
 
-  const id = await prepare(letter())
+  const id = await prepare(bulkMail())
   const { bulk } = (await staff.get(`${path}/${id}`)).body
   expect(bulk).toMatchObject({ counts: { PENDING: 2, NO_MAIL: 1 }, canSend: true, testedAt: null })
   expect(bulk.sample.subject).toBe('[온마루] 제1차 서류 안내')
   expect(bulk.sample.text).toContain('님의 상태는 접수 완료입니다.\n담당자가 안내해 드리는 날까지 올려 주세요.')
   expect(await staff.post(`${path}/${id}/run`)).toMatchObject({ status: 409, body: { code: 'letterNotTested' } })
-  expect(await letters()).toEqual([])
+  expect(await bulkMails()).toEqual([])
 
   await staff.post(`${path}/${id}/test`, { json: { email: 'staff@onmaru.example' } })
   await sendAll()
@@ -92,7 +92,7 @@ test('a bulk mail is prepared, tested on its author, and sent once to everyone w
 test('recipients read it in the language of their application', async () => {
   const { id } = await api.apply()
   await api.deps.db.updateTable('application').set({ locale: 'en' }).where('id', '=', id).execute()
-  const work = await prepare(letter())
+  const work = await prepare(bulkMail())
   expect((await staff.get(`${path}/${work}`)).body.bulk.sample).toMatchObject({
     locale: 'en',
     subject: '[ONMARU] Documents of round 1',
@@ -102,7 +102,7 @@ test('recipients read it in the language of their application', async () => {
 
 test('a bulk mail can be cancelled until it is sent', async () => {
   await api.apply()
-  const id = await prepare(letter())
+  const id = await prepare(bulkMail())
   await staff.post(`${path}/${id}/test`, { json: { email: 'staff@onmaru.example' } })
   await staff.post(`${path}/${id}/run`)
   api.clock.advance(4 * 60)
@@ -112,7 +112,7 @@ test('a bulk mail can be cancelled until it is sent', async () => {
   expect(
     mail.mails.filter(({ to }) => to !== 'staff@onmaru.example').map(({ raw }) => /^Subject: .*/m.exec(raw)?.[0]),
   ).toHaveLength(1)
-  expect(await letters()).toEqual([])
+  expect(await bulkMails()).toEqual([])
 })
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
   { more: { subject: { ko: '', en: 'x', cn: '' } }, fields: { 'subject.ko': 'textRequired' } },
   { more: { body: { ko: 'x'.repeat(3_001), en: '', cn: '' } }, fields: { 'body.ko': 'tooLong' } },
 ])('refuses a bulk mail with invalid fields: $fields', async ({ more, fields }) => {
-  expect(await staff.post(path, { json: letter(everybody, more) })).toMatchObject({ status: 422, body: { fields } })
+  expect(await staff.post(path, { json: bulkMail(everybody, more) })).toMatchObject({ status: 422, body: { fields } })
 })
 
 test('registrations get bulk mail under their own scope and with their own placeholders', async () => {
@@ -129,13 +129,13 @@ test('registrations get bulk mail under their own scope and with their own place
   const own = { subject: { ko: '모집 안내', en: '', cn: '' }, body: { ko: '등록번호 {{등록번호}}', en: '', cn: '' } }
   const { status, body } = await registrar.post(home, { json: { action: 'LETTER', selection: everybody, ...own } })
   expect([status, body.bulk.total]).toEqual([201, 0])
-  const refused = await registrar.post(home, { json: letter() })
+  const refused = await registrar.post(home, { json: bulkMail() })
   expect(refused).toMatchObject({ status: 422, body: { fields: { 'body.ko': 'tokenUnknown' } } })
 })
 
 test('a test mail that fails does not count as a test', async () => {
   await api.apply()
-  const id = await prepare(letter())
+  const id = await prepare(bulkMail())
   await mail.stop()
   const test = await staff.post(`${path}/${id}/test`, { json: { email: 'staff@onmaru.example' } })
   expect(test).toMatchObject({ status: 502, body: { code: 'messageNotSent' } })
@@ -147,7 +147,7 @@ test('without mail settings neither the test nor the bulk mail can be sent', asy
   const silent = await openTestApp()
   const own = silent.as('application')
   await silent.apply()
-  const { bulk } = (await own.post(path, { json: letter() })).body
+  const { bulk } = (await own.post(path, { json: bulkMail() })).body
   expect(bulk.canSend).toBe(false)
   const test = await own.post(`${path}/${bulk._id}/test`, { json: { email: 'staff@onmaru.example' } })
   const run = await own.post(`${path}/${bulk._id}/run`)

@@ -4,19 +4,19 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { type Counting, countAttempt } from '#server/http/rate-limit.ts'
+import { bulkMailTo, trialBulkMail } from '#server/outbox/bulk-mail.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
-import { letterTo, testLetter } from '#server/outbox/letter.ts'
 import { sendNow } from '#server/outbox/send-now.ts'
 import type { BulkPayload, BulkRecord, BulkRowRecord } from './bulk.table.ts'
 import type { Settled } from './bulk-rows.ts'
 import type { BulkTurn } from './move-rows.ts'
 
-type LetterPayload = Extract<BulkPayload, { action: 'LETTER' }>
+type BulkMailPayload = Extract<BulkPayload, { action: 'LETTER' }>
 
-export async function writeLetters(
+export async function writeBulkMails(
   trx: Trx,
   rows: BulkRowRecord[],
-  words: LetterPayload,
+  words: BulkMailPayload,
   { at, sendAt, outbox }: BulkTurn,
 ): Promise<Settled[]> {
   if (rows.length === 0) return []
@@ -30,14 +30,14 @@ export async function writeLetters(
   })
   const occasions = settled.flatMap(({ row, outcome }) => {
     const application = outcome === 'DONE' && byId.get(row.applicationId)
-    return application ? [{ ...letterTo(application, words, row.eventId, at), sendAt }] : []
+    return application ? [{ ...bulkMailTo(application, words, row.eventId, at), sendAt }] : []
   })
   await outbox(trx, occasions)
   return settled
 }
 
 /** Sends the mail with made-up values to its author. */
-export async function sendLetterTest(
+export async function sendBulkMailTrial(
   deps: Counting & Logging & Pick<Variables, 'env' | 'settings' | 'commit'>,
   bulk: BulkRecord,
   email: string,
@@ -48,7 +48,7 @@ export async function sendLetterTest(
   await countAttempt(deps, { mailTo: email })
   await logAccess(deps, { action: 'send', subject: `${kind.toLowerCase()} (test)` })
   const at = timestamp(deps)
-  await sendNow(deps, { ...testLetter(kind, payload, at), recipient: email })
+  await sendNow(deps, { ...trialBulkMail(kind, payload, at), recipient: email })
   // Only after the mail was sent.
   await deps.commit((trx) =>
     trx.updateTable('bulk').set({ testedAt: at, updatedAt: at }).where('id', '=', id).execute(),

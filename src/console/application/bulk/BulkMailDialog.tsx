@@ -5,8 +5,8 @@ import formStyles from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { navigate } from '#console/kit/router/history.ts'
-import { letterFields } from '#contract/application/bulk.ts'
-import { letterTokens } from '#contract/application/letter.ts'
+import { bulkMailFields } from '#contract/application/bulk.ts'
+import { bulkMailTokens } from '#contract/application/bulk-mail.ts'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
 import messages from '#i18n/ko/console-bulk.json'
@@ -16,15 +16,15 @@ import { Button } from '#ui/button/Button.tsx'
 import { type BulkDialogProps, postBulk } from './bulk-source.ts'
 
 const nothing = { ko: '', en: '', cn: '' }
-type Letter = { subject: LocalizedText; body: LocalizedText }
+type BulkMail = { subject: LocalizedText; body: LocalizedText }
 
-/** Opens the dry run with preview and test mail. Tokens such as `{{접수번호}}` come from contract/application/letter.ts. */
-export function LetterDialog({ home, selection, count, onClose }: BulkDialogProps) {
-  const { field, submit, markSaved, isSubmitting } = useRecordForm<Letter>({
-    schema: v.object(letterFields(home.kind)),
+/** Opens the dry run with preview and test mail. Tokens such as `{{접수번호}}` come from contract/application/bulk-mail.ts. */
+export function BulkMailDialog({ home, selection, count, onClose }: BulkDialogProps) {
+  const { field, submit, markSaved, isSubmitting } = useRecordForm<BulkMail>({
+    schema: v.object(bulkMailFields(home.kind)),
     values: { subject: nothing, body: nothing },
-    save: async (letter) => {
-      const { _id } = await postBulk(home, { action: 'LETTER', selection, ...letter })
+    save: async (bulkMail) => {
+      const { _id } = await postBulk(home, { action: 'LETTER', selection, ...bulkMail })
       markSaved()
       await navigate(`${home.page}/bulk/${_id}`)
     },
@@ -32,16 +32,16 @@ export function LetterDialog({ home, selection, count, onClose }: BulkDialogProp
   const { insert, remember } = useInsertion()
   return (
     <ConsoleDialog
-      title={interpolate(messages['letter.title'], { count: formatNumber(count) })}
+      title={interpolate(messages['bulkMail.title'], { count: formatNumber(count) })}
       onClose={onClose}
       isWide
     >
       <form className={formStyles.form} noValidate onSubmit={(event) => void submit(event)} onFocusCapture={remember}>
-        <LocalizedField bind={field('subject')} label={messages['letter.subject']} />
+        <LocalizedField bind={field('subject')} label={messages['bulkMail.subject']} />
         <LocalizedField
           bind={field('body')}
-          label={messages['letter.body']}
-          hint={messages['letter.body.hint']}
+          label={messages['bulkMail.body']}
+          hint={messages['bulkMail.body.hint']}
           rows={8}
         />
         <Tokens kind={home.kind} onInsert={insert} />
@@ -50,7 +50,7 @@ export function LetterDialog({ home, selection, count, onClose }: BulkDialogProp
             {messages.cancel}
           </Button>
           <Button size="small" type="submit" disabled={isSubmitting}>
-            {messages[isSubmitting ? 'preparing' : 'letter.toPreview']}
+            {messages[isSubmitting ? 'preparing' : 'bulkMail.toPreview']}
           </Button>
         </DialogActions>
       </form>
@@ -61,8 +61,8 @@ export function LetterDialog({ home, selection, count, onClose }: BulkDialogProp
 function Tokens({ kind, onInsert }: { kind: ApplicationKind; onInsert: (text: string) => void }) {
   return (
     <fieldset className="cluster">
-      <legend className={formStyles.legend}>{messages['letter.tokens']}</legend>
-      {letterTokens[kind].map((token) => (
+      <legend className={formStyles.legend}>{messages['bulkMail.tokens']}</legend>
+      {bulkMailTokens[kind].map((token) => (
         <Button key={token} size="small" tone="secondary" onClick={() => onInsert(`{{${token}}}`)}>
           {token}
         </Button>

@@ -20,7 +20,7 @@ afterAll(async () => {
 async function letTimePass(): Promise<void> {
   await withMessages((db) =>
     db
-      .updateTable('message')
+      .updateTable('outbox_message')
       .set({ nextAttemptAt: '2026-01-01T00:00:00.000Z' })
       .where('status', 'in', ['WAITING', 'SENDING'])
       .execute(),
@@ -29,7 +29,7 @@ async function letTimePass(): Promise<void> {
 
 const statuses = () =>
   withMessages(async (db) => {
-    const rows = await db.selectFrom('message').select('status').where('channel', '=', 'MAIL').execute()
+    const rows = await db.selectFrom('outbox_message').select('status').where('channel', '=', 'MAIL').execute()
     return rows.map(({ status }) => status).filter((status) => status !== 'NOT_SENT')
   })
 

@@ -10,16 +10,16 @@ import type {
   MessageTemplate,
   StaffTemplate,
   TestTemplate,
-} from '#contract/outbox/message.ts'
+} from '#contract/outbox/outbox-message.ts'
 import type { Json } from '#server/db/database.ts'
 
 declare module '#server/db/database.ts' {
   interface Database {
-    message: MessageTable
+    outbox_message: OutboxMessageTable
   }
 }
 
-export type MessagePayload = {
+export type OutboxMessagePayload = {
   round: number
   receiptNumber: string
   at: string
@@ -30,13 +30,13 @@ export type MessagePayload = {
   /** Template REGISTERED. `token` is part of the link. */
   registration?: { token: string }
   /** Template LETTER, with tokens replaced for this recipient. */
-  letter?: { subject: string; body: string; isTest: boolean; isRegistration: boolean }
+  bulkMail?: { subject: string; body: string; isTest: boolean; isRegistration: boolean }
   /** Templates to staff. `until` is the end of the password's validity. */
   staff?: { username: string; password?: string; until?: string }
   contact?: ContactFacts
 }
 
-export type MessageTable = {
+export type OutboxMessageTable = {
   id: string
   applicationId: string | null
   userId: ColumnType<string | null, string | null | undefined, never>
@@ -45,7 +45,7 @@ export type MessageTable = {
   locale: Locale
   /** E-mail address or digits of a phone, in clear as in the application's row, and deleted with it. */
   recipient: string
-  payload: Json<MessagePayload>
+  payload: Json<OutboxMessagePayload>
   /** Unique: one message per occasion, template and channel. */
   dedupKey: string
   status: MessageStatus
@@ -57,4 +57,4 @@ export type MessageTable = {
   sentAt: string | null
 }
 
-export type Message = Selectable<MessageTable>
+export type OutboxMessage = Selectable<OutboxMessageTable>
