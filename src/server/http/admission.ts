@@ -101,7 +101,7 @@ export class UploadPlace {
 }
 
 /** `pace`: the slowest below `slowPace` ends first; infinite for one that is not to end. `tick`: called once a second. */
-export type Place = { readonly pace: number; tick: () => void; end: () => void }
+type Place = { readonly pace: number; tick: () => void; end: () => void }
 
 class Places<Taken extends Place> {
   readonly taken = new Set<Taken>()
