@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DeleteQueryNode, type KyselyPlugin, TableNode } from 'kysely'
+import { DeleteQueryNode, type KyselyPlugin, TableNode, UpdateQueryNode } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { appendTo } from '#server/access-log/access-log.ts'
 import { destroyAccounts } from '#server/account/destroy-account.ts'
@@ -31,17 +31,20 @@ async function fill(table: Table, row: object, own: (index: number) => object = 
 }
 
 /**
- * `largest`: rows of the largest deletion; `total`: deleted rows of a table; `largestRead`: rows of the largest query.
+ * `largest`: rows of the largest deletion or update; `total`: deleted or updated rows of a table; `largestRead`: rows of the largest query.
  * Of rows deleted by cascade only uploads count, for `largest`.
  */
 function watch() {
-  const deletions: { table: string; count: number }[] = []
-  let [largestDeletion, largestRead] = [0, 0]
+  const changes: { table: string; count: number }[] = []
+  let [largestChange, largestRead] = [0, 0]
   const tables = new WeakMap<object, string>()
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
       const [from] = DeleteQueryNode.is(node) ? node.from.froms : []
-      if (from && TableNode.is(from)) tables.set(queryId, from.table.identifier.name)
+      const updated = UpdateQueryNode.is(node) ? node.table : undefined
+      const table = updated ?? from
+      if (table && TableNode.is(table))
+        tables.set(queryId, `${table.table.identifier.name}${updated ? ' updated' : ''}`)
       return node
     },
     transformResult: async ({ result, queryId }) => {
@@ -49,17 +52,17 @@ function watch() {
       if (!table) largestRead = Math.max(largestRead, result.rows.length)
       else {
         const count = Number(result.numAffectedRows ?? result.rows.length)
-        deletions.push({ table, count })
+        changes.push({ table, count })
         const uploads = result.rows.reduce<number>((sum, row) => sum + (uploadsOf.get(String(row.id)) ?? 0), 0)
-        largestDeletion = Math.max(largestDeletion, count + uploads)
+        largestChange = Math.max(largestChange, count + uploads)
       }
       return result
     },
   }
-  const total = (table: Table) =>
-    deletions.filter((one) => one.table === table).reduce((sum, { count }) => sum + count, 0)
+  const total = (table: Table | `${Table} updated`) =>
+    changes.filter((one) => one.table === table).reduce((sum, { count }) => sum + count, 0)
   const watched = { db: deps.db.withPlugin(plugin), reader: deps.reader.withPlugin(plugin) }
-  return { deps: { ...deps, ...watched }, largest: () => largestDeletion, largestRead: () => largestRead, total }
+  return { deps: { ...deps, ...watched }, largest: () => largestChange, largestRead: () => largestRead, total }
 }
 
 const texts = { kind: 'GUEST', locale: 'ko', name: '새봄이', body: '글입니다.', contentHash: 'hash', _terms: '[]' }
@@ -184,6 +187,12 @@ test('no deletion of an account is larger than a slice', async () => {
     .insertInto('user')
     .values({ ...account, id: accountId, ...stamped })
     .execute()
+  const person = { email: 'often@onmaru.example', name: '한자주', phone: '01000000000', locale: 'ko' }
+  await untyped(deps.db)
+    .insertInto('account')
+    .values({ ...person, id: accountId, _terms: '[]', likes: '[]', ...stamped })
+    .execute()
+  await fill('inquiry', { status: 'OPEN', locale: 'ko', destroyAt: '9999', accountId, ...stamped })
   await fill('refresh_session', { userId: accountId, createdAt: at, expiresAt: '9999' })
   const watched = watch()
   await destroyAccounts(watched.deps, [accountId])
@@ -191,6 +200,7 @@ test('no deletion of an account is larger than a slice', async () => {
   expect(watched.total('board_comment')).toBe(2 * more)
   expect(watched.total('board')).toBe(more + 1)
   expect(watched.total('refresh_session')).toBe(more)
+  expect(watched.total('inquiry updated')).toBe(more)
 })
 
 test('no deletion of a form is larger than a slice', async () => {

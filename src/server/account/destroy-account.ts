@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { destroyWritingOf } from '#server/board/destroy-board.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
-import { inSlices } from '#server/db/in-slices.ts'
+import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { fileIdsOf } from './account-file.ts'
 
@@ -12,7 +12,7 @@ const confirmMilliseconds = 24 * 3_600_000
 
 type Stores = Pick<Deps, 'db' | 'reader' | 'files'>
 
-/** Rows of which an account may have many are deleted in slices, others by cascade. */
+/** Rows of which an account may have many are changed in slices, others by cascade. */
 export async function destroyAccounts(stores: Stores, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   await destroyWritingOf(stores, ids)
@@ -20,6 +20,7 @@ export async function destroyAccounts(stores: Stores, ids: string[]): Promise<nu
     eb('userId', 'in', ids)
   await deleteInSlices(stores, 'account_application', isTheirs, { key: ['userId', 'applicationId'] })
   await deleteInSlices(stores, 'refresh_session', isTheirs)
+  await inSlices(() => forgetWriter(stores.db, ids))
   const { fileIds, gone } = await stores.db.transaction().execute(async (trx) => {
     const fileIds = await fileIdsOf(trx, ids)
     const accounts = trx.deleteFrom('user').where('id', 'in', ids).where('type', '!=', 'MANAGER')
@@ -27,6 +28,17 @@ export async function destroyAccounts(stores: Stores, ids: string[]): Promise<nu
   })
   for (const id of fileIds) await stores.files.remove(id)
   return gone
+}
+
+/** Inquiries have a retention of their own. */
+async function forgetWriter(db: Db, ids: string[]): Promise<number> {
+  const some = db.selectFrom('inquiry').select('id').where('accountId', 'in', ids).limit(sliceSize)
+  const { numUpdatedRows } = await db
+    .updateTable('inquiry')
+    .set({ accountId: null })
+    .where('id', 'in', some)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Deletes accounts not confirmed within a day, and expired links; returns how many accounts. */

@@ -45,6 +45,7 @@ export async function findInquiries(deps: Asking): Promise<InquirySummary[]> {
     .orderBy('id', 'desc')
     .limit(inquiriesMaximum)
   const own = await newest.where('accountId', '=', id).execute()
+  if (own.length === inquiriesMaximum) return own.map(presentInquirySummary)
   const isOthers = (eb: ExpressionBuilder<Database, 'inquiry'>) =>
     eb.or([eb('accountId', 'is', null), eb('accountId', '!=', id)])
   const others = await newest.where('email', '=', email).where(isOthers).execute()

@@ -59,8 +59,7 @@ function expected({ status, email }: SelectedRecord, payload: BulkPayload): Bulk
 
 export async function findBulk(db: Db, kind: ApplicationKind, id: string): Promise<BulkRecord> {
   const query = db.selectFrom('bulk').selectAll().where('id', '=', id).where('kind', '=', kind)
-  const bulk = await query.executeTakeFirstOrThrow(notFound)
-  return bulk
+  return query.executeTakeFirstOrThrow(notFound)
 }
 
 export async function destroyBulks({ clock, ...stores }: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {

@@ -88,7 +88,7 @@ export function sameOriginOnly(excepted: readonly string[]): MiddlewareHandler<A
 
 /**
  * `Origin` and `Host` come from the caller, and a redirect to a forged host would leak a key. They are used only without
- * a `SITE_URL`, where no verification is real.
+ * a `SITE_URL`, which production has.
  */
 export function siteOrigin(c: Context<AppEnv>): string {
   return new URL(c.var.env.SITE_URL ?? c.req.header('Origin') ?? c.req.url).origin

@@ -98,7 +98,7 @@ export async function isSigned(
   return true
 }
 
-/** A passkey is bound to the host name that the browser called. */
+/** A passkey is bound to the site's host name. */
 const partyAt = (origin: string) => new URL(origin).hostname
 
 async function credentialsOf({ db }: Storing, userId: string) {

@@ -28,7 +28,7 @@ const roundsBetween = 16
 /** Calls that change no page. */
 const unseen = /^\/api\/(auth|v1\/(application|cert))(\/|$)|\/view$/
 
-/** To be called before a successful answer is sent: whoever changed something sees it in the next page. */
+/** To be called before a successful answer is sent: the next page of this server shows the change. */
 export function forgetPages({ method, url }: Pick<Request, 'method' | 'url'>): void {
   if (!['GET', 'HEAD'].includes(method) && !unseen.test(new URL(url).pathname)) kept.clear()
 }
