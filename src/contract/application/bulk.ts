@@ -14,8 +14,10 @@ export const bulkUndone = 'bulkUndone'
 export const bulkMaximum = 20_000
 /** Records processed per call, in one transaction: short enough not to delay applicants. */
 export const bulkBatch = 200
-/** Undo period after the end of an action. Its messages are held back for longer than that. */
+/** Undo period after the end of an action. */
 export const undoMilliseconds = 5 * 60_000
+/** Messages of an action are held back for longer than it can be undone. */
+export const holdMilliseconds = 2 * undoMilliseconds
 
 /** Without WITHDRAWN: a withdrawal is final, so it is done one at a time. */
 export const bulkStatuses = ['REVIEWING', 'CORRECTION', 'ELIGIBLE', 'INELIGIBLE'] as const

@@ -1,4 +1,5 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { firstPasswordHours } from '#contract/account/lifetime.ts'
 import type { Invitation } from '#contract/account/manager.ts'
 import { brokenRules } from '#contract/account/staff-password.ts'
 import type { StaffTemplate } from '#contract/outbox/outbox-message.ts'
@@ -16,7 +17,6 @@ import { type Changing, changeStaffAccounts, refuseBeyond, refuseGranting } from
 import { type ManagerRow, readManager } from './manager.ts'
 import { endSessions } from './session.ts'
 
-const firstPasswordHours = 72
 const firstPasswordLength = 12
 /** Without characters that are easily confused on paper. */
 const letters = 'abcdefghjkmnpqrstuvwxyz'
