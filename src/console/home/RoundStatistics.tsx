@@ -40,7 +40,7 @@ export function RoundStatistics() {
     <section className={styles.statistics} aria-labelledby="statistics">
       <h2 id="statistics">{interpolate(messages['statistics.title'], { round })}</h2>
       <div className={styles.charts}>
-        <DayColumns title={messages['statistics.days']} days={days} />
+        <DayColumns title={interpolate(messages['statistics.days'], { days: days.length })} days={days} />
         <Bars
           title={messages['statistics.kinds']}
           bars={kinds.map(({ qualification_type: who, supply_type: supply, count }) => ({

@@ -7,7 +7,7 @@ import type { ApplicationStatus } from './application.ts'
  * Promises of the consents `term.privacy` and `term.uniqueIdentifier`. Documents are deleted within five days after the
  * review, which counts as "without delay" (Standard Guidelines on Personal Information Protection, article 10).
  */
-const keptFor = { documentsDays: 5, years: 1, yearsAfterLease: 5 } as const
+export const keptFor = { documentsDays: 5, years: 1, yearsAfterLease: 5 } as const
 
 /** YYYY-MM-DD, an existing day. */
 const day = v.pipe(v.string('invalid'), v.check(exists, 'invalid'))
