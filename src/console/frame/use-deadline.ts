@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { idleMinutes } from '#contract/account/lifetime.ts'
+import { idleMinutes } from '#contract/kit/lifetime.ts'
 import { $sessionEnd, logOut } from '#stores/session.ts'
 
 /** In milliseconds: idle time until log-out, and time of the warning before the end. */

@@ -1,4 +1,3 @@
-import * as lifetime from '#contract/account/lifetime.ts'
 import { bulkMaximum, holdMilliseconds, undoMilliseconds } from '#contract/application/bulk.ts'
 import { boardFileMegabytes, boardFilesMaximum, saidMaximum } from '#contract/content/board.ts'
 import { choicesMaximum } from '#contract/content/form.ts'
@@ -8,6 +7,7 @@ import { photosMaximum, photosMegabytes } from '#contract/content/photo.ts'
 import { passwordLength, usernameLeast } from '#contract/kit/field.ts'
 import { fileMaximumMegabytes } from '#contract/kit/file-maximum.ts'
 import { filePasswordLength } from '#contract/kit/file-password.ts'
+import * as lifetime from '#contract/kit/lifetime.ts'
 import { retentionRules } from '#contract/terms/retention.ts'
 import { interpolate } from '#lib/interpolate.ts'
 

@@ -1,7 +1,7 @@
 import { errors, jwtVerify } from 'jose'
 import * as v from 'valibot'
-import { applicationHours, staffHours } from '#contract/account/lifetime.ts'
 import { accessClaims } from '#contract/account/session.ts'
+import { applicationHours, staffHours } from '#contract/kit/lifetime.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import type { Secrets } from '#server/secret/secrets.ts'
