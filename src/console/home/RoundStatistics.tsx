@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
-import type { ApplicationStatus } from '#contract/application/application.ts'
+import type { ApplicationStatus } from '#contract/application/application-status.ts'
 import type { Statistics } from '#contract/site/statistics.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatNumber } from '#lib/format.ts'

@@ -4,7 +4,7 @@ import { entries, list } from '#contract/kit/bounded.ts'
 import * as field from '#contract/kit/field.ts'
 import { locales } from '#contract/kit/locale.ts'
 import { merge } from '#contract/kit/merge.ts'
-import { applicationStatus, statusChange } from './application.ts'
+import { applicationStatus, statusChange } from './application-status.ts'
 import { bulkMailText, bulkMailTokens } from './bulk-mail.ts'
 
 /** The comment of an event that takes a bulk change back. Text: `history.bulkUndone` in `i18n/ko/console-application.json`. */

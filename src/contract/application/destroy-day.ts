@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ApplicationRound } from '#contract/round/round.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
-import type { ApplicationStatus } from './application.ts'
+import type { ApplicationStatus } from './application-status.ts'
 
 /**
  * Promises of the consents `term.privacy` and `term.uniqueIdentifier`. Documents are deleted within five days after the

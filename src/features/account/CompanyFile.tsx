@@ -10,15 +10,16 @@ type CompanyFileProps = {
   onSelect: (file: File) => void
 }
 
+/** One file of a company, on the page to join and in the profile. */
 export function CompanyFile({ name, texts, file, error, onSelect }: CompanyFileProps) {
-  const hint = name === 'businessRegistration' ? texts['file.businessRegistration.hint'] : texts['file.picture.hint']
+  const mediaTypes = accountFiles[name]
   return (
     <FileField
       id={`join-${name}`}
       label={texts[`file.${name}`]}
-      hint={hint}
+      hint={texts[`file.${name}.hint`]}
       error={error}
-      accept={accountFiles[name].join()}
+      accept={mediaTypes.join()}
       file={file}
       chooseText={texts[file ? 'file.replace' : 'file.choose']}
       onSelect={onSelect}

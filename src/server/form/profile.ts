@@ -2,7 +2,7 @@ import { type FormFileReceipt, type ProfileType, profileTypes } from '#contract/
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { signToken, verifyToken } from '#server/auth/token.ts'
 import type { Receive } from '#server/file/receive-file.ts'
-import { withFiles } from '#server/file/unwritten.ts'
+import { withFiles } from '#server/file/with-files.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Basis } from '#contract/eligibility/basis.ts'
-import { builtBasis } from '#contract/eligibility/built-basis.ts'
+import { exampleBasis } from '#contract/eligibility/example-basis.ts'
 import { splitLocale } from '#contract/kit/locale.ts'
 import type { Settings } from '#contract/site/setting.ts'
 import { builtSettings } from '#server/setting/built.ts'
@@ -26,7 +26,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse, path: string)
 export function openDressedPages(folder: string, settings: Pick<CurrentSettings, 'current' | 'basis'>): Answer {
   const files = new Map(globSync('**/*.html', { cwd: folder }).map((file) => [pathOf(file), `${folder}${file}`]))
   const based = new Set([...files.values()].filter((file) => readFileSync(file, 'utf8').includes(' data-basis=')))
-  let [dressedIn, basis] = [builtSettings, builtBasis]
+  let [dressedIn, basis] = [builtSettings, exampleBasis]
   let isAsBuilt = true
   let pages = new Map<string, Promise<Dressed>>()
 
@@ -38,7 +38,7 @@ export function openDressedPages(folder: string, settings: Pick<CurrentSettings,
       isAsBuilt = shown(now) === shown(builtSettings)
       pages = new Map()
     }
-    if (!file || (isAsBuilt && (basis === builtBasis || !based.has(file)))) return false
+    if (!file || (isAsBuilt && (basis === exampleBasis || !based.has(file)))) return false
     const page = pages.get(file) ?? dress(file, pathOf(path.slice(1)), now, basis)
     pages.set(file, page)
     page.then(
