@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { audit } from './supply-chain/audit.ts'
 import { licenceTable, unknownLicences } from './supply-chain/licence.ts'
 import { type Lockfile, packagesIn, strangers, unlocked, unnamedScripts } from './supply-chain/lockfile.ts'
-import { chosen, type Manifest, unpinned, unreasoned } from './supply-chain/reason.ts'
+import { chosen, type PackageManifest, unpinned, unreasoned } from './supply-chain/reason.ts'
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
-const manifest: Manifest = readJson('package.json')
+const manifest: PackageManifest = readJson('package.json')
 const lockfile: Lockfile = readJson('package-lock.json')
 const installed: Lockfile = readJson('node_modules/.package-lock.json')
 const document = readFileSync('docs/dependencies.md', 'utf8')

@@ -1,5 +1,5 @@
 import type { Submission } from '#contract/application/application.ts'
-import { type Facts, noFacts, regions } from '#contract/eligibility/answers.ts'
+import { type ApplicantFacts, noFacts, regions } from '#contract/eligibility/answers.ts'
 import { rank } from '#contract/eligibility/enumeration.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 
@@ -33,7 +33,7 @@ export function submissionOf(n: number): Submission {
 }
 
 /** Incomes and assets lie on both sides of the limits. */
-function factsOf({ n, isMarried, isSpecial }: { n: number; isMarried: boolean; isSpecial: boolean }): Facts {
+function factsOf({ n, isMarried, isSpecial }: { n: number; isMarried: boolean; isSpecial: boolean }): ApplicantFacts {
   const marriage = isMarried ? ({ marriage: 'MARRIED', marriedOn: `${2018 + (n % 8)}0501` } as const) : {}
   const money = {
     household: 'MEMBERS',

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ageSuffix } from './age.ts'
-import { hashOf } from './copy.ts'
-import { filesIn, type Manifest, readManifest, readSums, type Sums, storeFile, sumsFile } from './manifest.ts'
+import { hashFile } from './copy.ts'
+import { type BackupManifest, filesIn, readManifest, readSums, type Sums, storeFile, sumsFile } from './manifest.ts'
 
 /** Reads every byte of a backup; throws an error that lists missing, added and changed files. */
-export async function checkBackup(folder: string): Promise<{ manifest: Manifest; sums: Sums }> {
+export async function checkBackup(folder: string): Promise<{ manifest: BackupManifest; sums: Sums }> {
   const file = path.join(folder, sumsFile)
   if (!existsSync(file)) throw new Error(`${folder} holds no finished backup: ${sumsFile} is missing.`)
   const sums = readSums(readFileSync(file, 'utf8'))
@@ -13,7 +13,7 @@ export async function checkBackup(folder: string): Promise<{ manifest: Manifest;
   const problems = [...found].filter((name) => !sums.has(name)).map((name) => `${name}: is not part of it`)
   for (const [name, sum] of sums) {
     if (!found.has(name)) problems.push(`${name}: is missing`)
-    else if ((await hashOf(path.join(folder, name))) !== sum) problems.push(`${name}: was changed`)
+    else if ((await hashFile(path.join(folder, name))) !== sum) problems.push(`${name}: was changed`)
   }
   if (!(sums.has(storeFile) || sums.has(storeFile + ageSuffix))) problems.push(`${storeFile}: is missing`)
   if (problems.length > 0)

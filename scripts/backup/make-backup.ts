@@ -7,8 +7,8 @@ import { writeDurably } from '#server/process/durable.ts'
 import { type DataKeys, findDataKeys, fingerprint } from '#server/secret/secrets.ts'
 import { refuseOtherKeys } from '#server/secret/store-keys.ts'
 import { ageSuffix, encryptTo } from './age.ts'
-import { type Change, copyHashed, flushFolders, hashOf } from './copy.ts'
-import { filesIn, type Manifest, manifestFile, type Sums, storeFile, sumsFile, sumsText } from './manifest.ts'
+import { type Change, copyHashed, flushFolders, hashFile } from './copy.ts'
+import { type BackupManifest, filesIn, manifestFile, type Sums, storeFile, sumsFile, sumsText } from './manifest.ts'
 import { pathOfStore, type Snapshot, takeSnapshot } from './snapshot.ts'
 
 /** Few files are removed between two copies of the store, so more attempts would not help. */
@@ -28,7 +28,7 @@ export async function makeBackup(
   env: Env,
   to: string,
   { recipients = [], hasKeys = recipients.length > 0 }: BackupOptions = {},
-): Promise<Manifest> {
+): Promise<BackupManifest> {
   refuseUnfit(env, to)
   const isEncrypted = recipients.length > 0
   const change = isEncrypted ? encryptTo(recipients) : undefined
@@ -45,7 +45,7 @@ export async function makeBackup(
 
   const manifest = describe(env, { to, snapshot, sums, keys, recipients })
   writeDurably(path.join(to, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, 0o600)
-  sums.set(manifestFile, await hashOf(path.join(to, manifestFile)))
+  sums.set(manifestFile, await hashFile(path.join(to, manifestFile)))
   await flushFolders(to, sums.keys())
   writeDurably(path.join(to, sumsFile), sumsText(sums), 0o600)
   return manifest
@@ -78,7 +78,7 @@ async function copyInOrder(env: Env, copy: Copy): Promise<Snapshot> {
       missing = env.S3_BUCKET ? [] : [...snapshot.named].filter((id) => !copy.sums.has(pathOfFile(id) + copy.suffix))
       if (missing.length > 0) continue
       if (copy.change) await copyNew(place, copy, storeFile)
-      else copy.sums.set(storeFile, await hashOf(store))
+      else copy.sums.set(storeFile, await hashFile(store))
       return snapshot
     }
   } finally {
@@ -126,7 +126,7 @@ async function copyNew(from: string, { to, sums, change, suffix }: Copy, file: s
 
 type Made = { to: string; snapshot: Snapshot; sums: Sums; keys: DataKeys; recipients: readonly string[] }
 
-function describe(env: Env, { to, snapshot, sums, keys, recipients }: Made): Manifest {
+function describe(env: Env, { to, snapshot, sums, keys, recipients }: Made): BackupManifest {
   const fileKey = fingerprint(keys.file)
   const previous = snapshot.keys.find(({ use, fingerprint }) => use === 'file' && fingerprint !== fileKey)
   const bytes = [...sums.keys()].reduce((sum, file) => sum + statSync(path.join(to, file)).size, 0)

@@ -30,12 +30,12 @@ const manifest = v.object({
   files: v.number(),
   bytes: v.number(),
 })
-export type Manifest = v.InferOutput<typeof manifest>
+export type BackupManifest = v.InferOutput<typeof manifest>
 
 /** Path in the backup → SHA-256 in hex. */
 export type Sums = Map<string, string>
 
-export function readManifest(folder: string): Manifest {
+export function readManifest(folder: string): BackupManifest {
   return v.parse(manifest, JSON.parse(readFileSync(path.join(folder, manifestFile), 'utf8')))
 }
 

@@ -8,7 +8,7 @@ import { findDataKeys, fingerprint } from '#server/secret/secrets.ts'
 import { ageSuffix, decryptBy } from './age.ts'
 import { checkBackup } from './check-backup.ts'
 import { type Change, copyHashed, flushFolders } from './copy.ts'
-import { filesIn, type Manifest, manifestFile, type Sums, storeFile } from './manifest.ts'
+import { type BackupManifest, filesIn, manifestFile, type Sums, storeFile } from './manifest.ts'
 
 export type RestoreOptions = {
   /** File with the age identity of an encrypted backup. */
@@ -22,7 +22,7 @@ export async function restoreBackup(
   env: Env,
   from: string,
   { identity, keys }: RestoreOptions = {},
-): Promise<Manifest> {
+): Promise<BackupManifest> {
   const { DATA_DIR } = env
   if (env.DATABASE_URL) throw new Error('DATABASE_URL is set: the server would not look at the restored store.')
   if (existsSync(DATA_DIR) && readdirSync(DATA_DIR).length > 0)
@@ -85,14 +85,18 @@ async function openSecretFiles(from: string, sums: Sums, change: Change | undefi
   return found
 }
 
-function refuseNewer({ schema }: Manifest): void {
+function refuseNewer({ schema }: BackupManifest): void {
   const unknown = schema.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0)
     throw new Error(`A newer release made this backup; this one does not know the migrations ${unknown.join(', ')}.`)
 }
 
 /** A key in the settings wins: the backup may hold an outdated key file. */
-function refuseOtherKey(env: Env, { fileKey, previousFileKey, identityKey }: Manifest, secrets: SecretFiles): void {
+function refuseOtherKey(
+  env: Env,
+  { fileKey, previousFileKey, identityKey }: BackupManifest,
+  secrets: SecretFiles,
+): void {
   const keys = findDataKeys({
     DATA_DIR: env.DATA_DIR,
     FILE_KEY: env.FILE_KEY ?? secrets['file-key'],

@@ -1,7 +1,7 @@
 import terms from '#i18n/ko/application.json' with { type: 'json' }
 import { siteColors } from '#lib/site-colors.ts'
 
-export type Form = { title: string; lead: string; body: string; closing: string; signers: string[] }
+type Form = { title: string; lead: string; body: string; closing: string; signers: string[] }
 
 const blank = (width = 'long') => `<span class="blank ${width}"></span>`
 const box = (text: string) => `<span class="box">□ ${text}</span>`

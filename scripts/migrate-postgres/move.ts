@@ -5,7 +5,7 @@ import pg, { type Client } from 'pg'
 import { isOfThisRelease, pathOfStore, readSchema } from '#scripts/backup/snapshot.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { hashOf, readHere, readThere, writeThere } from './rows.ts'
+import { hashRow, readHere, readThere, writeThere } from './rows.ts'
 import { quoted, readTables, refuseOtherTables, type Table } from './tables.ts'
 
 /** `sha256` is the hash of all row hashes. */
@@ -92,8 +92,8 @@ async function compare(store: DatabaseSync, client: Client, table: Table): Promi
   for await (const there of readThere(client, table)) {
     const { value } = here.next()
     rows += 1
-    if (!value || hashOf(value) !== hashOf(there)) throw new Error(`${table.name}: row ${rows} is not the same.`)
-    all.update(hashOf(there))
+    if (!value || hashRow(value) !== hashRow(there)) throw new Error(`${table.name}: row ${rows} is not the same.`)
+    all.update(hashRow(there))
   }
   if (!here.next().done) throw new Error(`${table.name}: PostgreSQL has ${rows} rows, the store has more.`)
   return { name: table.name, rows, sha256: all.digest('hex') }

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import { quoted, type Table } from './tables.ts'
 
 /** A row in column order, as the text that PostgreSQL accepts and returns. */
-export type Row = (string | null)[]
+type Row = (string | null)[]
 
 const pageSize = 500
 
@@ -56,6 +56,6 @@ export async function writeThere(client: Client, { name, columns }: Table, rows:
   return count
 }
 
-export function hashOf(row: Row): string {
+export function hashRow(row: Row): string {
   return createHash('sha256').update(JSON.stringify(row)).digest('hex')
 }

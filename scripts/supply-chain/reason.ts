@@ -1,16 +1,16 @@
-export type Manifest = {
+export type PackageManifest = {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
   optionalDependencies?: Record<string, string>
   allowScripts: Record<string, boolean>
 }
 
-export function chosen({ dependencies, devDependencies, optionalDependencies }: Manifest): [string, string][] {
+export function chosen({ dependencies, devDependencies, optionalDependencies }: PackageManifest): [string, string][] {
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
 }
 
 /** Dependencies without reason or alternative in docs/dependencies.md, and lines there without a dependency. */
-export function unreasoned(manifest: Manifest, document: string): string[] {
+export function unreasoned(manifest: PackageManifest, document: string): string[] {
   const reasons = readTable(document)
   const names = chosen(manifest).map(([name]) => name)
   return [
@@ -20,7 +20,7 @@ export function unreasoned(manifest: Manifest, document: string): string[] {
   ]
 }
 
-export function unpinned(manifest: Manifest): string[] {
+export function unpinned(manifest: PackageManifest): string[] {
   return chosen(manifest).flatMap(([name, version]) => (/^\d+\.\d+\.\d+$/.test(version) ? [] : [`${name}: ${version}`]))
 }
 

@@ -58,7 +58,8 @@ for (const rest of ['onmaru.example/onmaru', '10.0.0.5:5432/onmaru', '/onmaru?ho
   deployments.push({ DATABASE_URL: `postgres://${rest}` })
 for (const SMTP_URL of ['smtp://mail.example:587', 'SMTPS://user:password@mail.example'])
   deployments.push({ SMTP_URL, MAIL_FROM: 'no-reply@onmaru.example' })
-deployments.push({ METRICS_HOST: '0.0.0.0' })
+const texts = { SOLAPI_API_KEY: 'key', SOLAPI_API_SECRET: 'secret', SOLAPI_FROM: '07000000000' }
+deployments.push({ METRICS_HOST: '0.0.0.0' }, texts)
 
 test.each(deployments)('in production (%j) IDENTITY is required', (production) => {
   const required = `  IDENTITY: must be set in production, as ${Object.keys(production)[0]} shows`
@@ -86,6 +87,7 @@ for (const rest of ['localhost/onmaru', '127.0.0.1:5432/onmaru', '[::1]/onmaru',
   developments.push({ DATABASE_URL: `postgres://${rest}` })
 developments.push({ DATABASE_URL: 'postgres://%2Frun%2Fpostgresql/onmaru' }, { TRUSTED_PROXIES: '0' })
 developments.push({ SMTP_URL: 'smtp://127.0.0.1:1025', MAIL_FROM: 'no-reply@onmaru.example' })
+developments.push({ ...texts, SOLAPI_URL: 'http://127.0.0.1:1026' }, { KCP_SITE_CD: 'A1B2C' })
 
 test.each([...developments, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }])(
   'on a development machine (%j) there are demo accounts and the simulator',

@@ -135,20 +135,21 @@ function lineOf(issue: Issue, given: Given): string {
 }
 
 /** Open defaults are for the machine of a developer. */
-const deploymentSigns: [name: string, isSign: (text: string) => boolean][] = [
+const deploymentSigns: [name: string, isSign: (text: string, given: Given) => boolean][] = [
   ['NODE_ENV', (text) => !['development', 'test'].includes(text.toLowerCase())],
   ['SITE_URL', (text) => !isOwnMachine(text)],
   ['HOST', (text) => !isLoopback(text)],
   ['TRUSTED_PROXIES', (text) => Number(text) !== 0],
   ['DATABASE_URL', isElsewhere],
   ['SMTP_URL', isElsewhere],
+  ['SOLAPI_API_KEY', (_, { SOLAPI_URL }) => SOLAPI_URL === undefined || isElsewhere(SOLAPI_URL)],
   ['S3_ENDPOINT', isElsewhere],
   ['METRICS_HOST', (text) => !isLoopback(text)],
 ]
 
 /** The setting that shows that others reach this server or are written to; undefined on the machine of a developer. */
 function deploymentSign(given: Given): string | undefined {
-  return deploymentSigns.find(([name, isSign]) => given[name] !== undefined && isSign(given[name]))?.[0]
+  return deploymentSigns.find(([name, isSign]) => given[name] !== undefined && isSign(given[name], given))?.[0]
 }
 
 function incompleteGroups(given: Given): string[] {

@@ -136,6 +136,7 @@ test('changes are stored as codes and values, and found and exported as texts', 
   for (const text of ['문의 전화', '"from":', 'field"']) expect(await search(text), text).toBe(0)
   const asFile = { headers: { Accept: 'text/csv', Purpose: 'report' } }
   const text = (await reader.get(base, asFile)).bytes.toString()
-  expect(text).toContain(`주소 영어: ${from} → Suite ""7""\\2, to order`)
+  const [before, after] = [from, company.address.en].map((one) => JSON.stringify(one).replaceAll('"', '""'))
+  expect(text).toContain(`주소 영어: ${before} → ${after}`)
   expect((await check()).breaksAt).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Facts } from '#contract/eligibility/answers.ts'
+import type { ApplicantFacts } from '#contract/eligibility/answers.ts'
 import { noFacts } from '#contract/eligibility/answers.ts'
 import { json } from '#server/db/database.ts'
 import { openTestApp } from '../support/app.ts'
@@ -21,7 +21,7 @@ const announce = (at: string) => {
 }
 await announce(midnight)
 
-const facts: Facts = {
+const facts: ApplicantFacts = {
   ...noFacts,
   household: 'ALONE',
   income: 3_598_165,

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import openapiTypescript, { astToString } from 'openapi-typescript'
@@ -72,8 +73,35 @@ test('every named schema is used, and operation ids are unique', async () => {
 test('a client with the current ETag gets 304', async () => {
   const { headers } = await guest.get('/openapi.json')
   const etag = headers.get('ETag') ?? ''
-  expect(etag).toMatch(/^"[\w-]{22}"$/)
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
   expect((await guest.get('/openapi.json', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+})
+
+const ask = (headers = {}) => app.request('/api/openapi.json', { headers })
+
+test.each(Object.entries({ br: brotliDecompressSync, gzip: gunzipSync }))(
+  'it is sent as %s',
+  async (encoding, unpack) => {
+    const answer = await ask({ 'Accept-Encoding': encoding })
+    expect([answer.headers.get('Content-Encoding'), answer.headers.get('Vary')]).toEqual([encoding, 'Accept-Encoding'])
+    const packed = Buffer.from(await answer.arrayBuffer())
+    expect(packed.length).toBeLessThan(100_000)
+    expect(unpack(packed).toString()).toBe(await (await ask()).text())
+  },
+)
+
+test('a network has 64 open at once that are not compressed', async () => {
+  const open = await Promise.all(Array.from({ length: 64 }, () => ask()))
+  const order: string[] = []
+  const late = Promise.resolve(ask()).then(async ({ body }) => {
+    order.push('late')
+    await body?.cancel()
+  })
+  await guest.get('/v1/center/faqs')
+  order.push('first')
+  for (const { body } of open) await body?.cancel()
+  await late
+  expect(order).toEqual(['first', 'late'])
 })
 
 test('an operation names its scope', async () => {

@@ -222,8 +222,8 @@ export const faults: Fault[] = [
   {
     name: 'a changed backup restored as valid',
     file: 'scripts/backup/check-backup.ts',
-    from: '(await hashOf(path.join(folder, name))) !== sum',
-    to: '(await hashOf(path.join(folder, name))).length !== sum.length',
+    from: '(await hashFile(path.join(folder, name))) !== sum',
+    to: '(await hashFile(path.join(folder, name))).length !== sum.length',
     check: system('tests/operate/backup.test.ts'),
   },
   {

@@ -48,12 +48,15 @@ test('a purpose is shown as text, and a refusal with its reason', () => {
 test('changes are shown with the labels of their fields', () => {
   const text = (field: string, from: unknown, to: unknown) =>
     reasonText({ action: 'change', changes: [{ field, from, to }] })
-  expect(text('phone', '07000000000', '07011111111')).toBe('문의 전화: 07000000000 → 07011111111')
-  expect(text('name.en', '', 'Sample')).toBe('회사 이름 영어: 없음 → Sample')
+  expect(text('phone', '07000000000', '07011111111')).toBe('문의 전화: "07000000000" → "07011111111"')
+  expect(text('name.en', '', 'Sample')).toBe('회사 이름 영어: 없음 → "Sample"')
   expect(text('assets.youth.amount', 1, 2)).toBe('자산 상한, 청년: 1 → 2')
-  expect(text('assets.youth.confidence', 'low', 'high')).toBe('자산 상한, 청년 근거: low → high')
+  expect(text('assets.youth.confidence', 'low', 'high')).toBe('자산 상한, 청년 근거: "low" → "high"')
   expect(text('income', null, { dataYear: 2024, average: [1, 2] })).toBe(
     '소득 기준표: 없음 → {"dataYear":2024,"average":[1,2]}',
+  )
+  expect(text('name.ko', '가', '나", 문의 전화: "1" → "2')).toBe(
+    String.raw`회사 이름 한국어: "가" → "나\", 문의 전화: \"1\" → \"2"`,
   )
   expect(text('policyYear', 2025, null)).toBe('적용 연도: 2025 → 없음')
 })

@@ -3,7 +3,7 @@ import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { MailLink, PhoneLink } from '#console/kit/record/contact-links.tsx'
 import { type Fact, FactList } from '#console/kit/record/Sheet.tsx'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
-import type { Facts } from '#contract/eligibility/answers.ts'
+import type { ApplicantFacts } from '#contract/eligibility/answers.ts'
 import { dashedDay } from '#contract/eligibility/calendar.ts'
 import type { Rank } from '#contract/eligibility/enumeration.ts'
 import type { Computed } from '#contract/eligibility/evaluate.ts'
@@ -124,15 +124,15 @@ const termsAnswers = ({ _terms }: ConsoleApplication): Answer[] =>
 /** `path`: field path as in an application event's `changes`. */
 type Answer = readonly [label: string, value: ReactNode, path?: string]
 
-function factAnswers(facts: Facts): Answer[] {
+function factAnswers(facts: ApplicantFacts): Answer[] {
   // The API sends no other keys than those of `Facts`.
-  const given = Object.entries(facts) as [keyof Facts, string | number | null][]
+  const given = Object.entries(facts) as [keyof ApplicantFacts, string | number | null][]
   return given.flatMap(([name, value]) =>
     value === null ? [] : [[texts[`facts.${name}`], factText(name, value), `facts.${name}`]],
   )
 }
 
-function factText(name: keyof Facts, value: string | number): string {
+function factText(name: keyof ApplicantFacts, value: string | number): string {
   if (name === 'car' && value === 0) return texts['facts.hasCar.no']
   if (typeof value === 'number') return formatNumber(value)
   if (name === 'marriedOn') return dashedDay(value)

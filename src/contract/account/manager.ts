@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { list } from '#contract/kit/bounded.ts'
+import { boundedList } from '#contract/kit/bounded.ts'
 import * as field from '#contract/kit/field.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { messageStatus } from '#contract/outbox/outbox-message.ts'
@@ -9,7 +9,7 @@ import { secondFactors } from './second-factor.ts'
 /** Addresses that differ only in case reach the same mailbox. */
 const email = v.pipe(field.email, v.toLowerCase())
 const scopeList = v.pipe(
-  list(scope, scopes.length, { missing: 'scopesRequired' }),
+  boundedList(scope, scopes.length, { missing: 'scopesRequired' }),
   v.minLength(1, 'scopesRequired'),
   v.check((list) => new Set(list).size === list.length, 'invalid'),
 )

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { applicationStatus } from '#contract/application/application-status.ts'
 import { type UnitTypeName, unitTypes } from '#contract/complex/building.ts'
 import { supplyType } from '#contract/eligibility/enumeration.ts'
-import { list } from '#contract/kit/bounded.ts'
+import { boundedList } from '#contract/kit/bounded.ts'
 import * as field from '#contract/kit/field.ts'
 import { accountFileName, company, registrationNumber } from './user.ts'
 
@@ -17,7 +17,7 @@ export const withdrawal = v.strictObject({ password: v.string('passwordWrong') }
 /** `PUT /api/v1/me/likes`: favourite unit types, in the order of marking. */
 export const likes = v.strictObject({
   unitTypes: v.pipe(
-    list(v.picklist(unitTypes.map(({ name }) => name)), unitTypes.length),
+    boundedList(v.picklist(unitTypes.map(({ name }) => name)), unitTypes.length),
     v.check((names) => new Set(names).size === names.length, 'invalid'),
   ),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { keptNote, reviewedFiles } from '#contract/document/document-review.ts'
 import { uploads } from '#contract/document/upload.ts'
-import { facts } from '#contract/eligibility/answers.ts'
+import { applicantFacts } from '#contract/eligibility/answers.ts'
 import { qualificationType, rank, supplyCategory, supplyType } from '#contract/eligibility/enumeration.ts'
 import { computed } from '#contract/eligibility/evaluate.ts'
 import * as field from '#contract/kit/field.ts'
@@ -49,7 +49,7 @@ const answerEntries = {
   isHomeless: answer,
   isAsset: answer,
   isCar: answer,
-  facts: v.nullable(facts),
+  facts: v.nullable(applicantFacts),
 } satisfies { [Key in keyof Fields]: v.GenericSchema<Fields[Key] | null> }
 
 const recordEntries = merge(answerEntries, {

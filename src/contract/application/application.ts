@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { seenFiles } from '#contract/document/upload.ts'
-import { type Facts, facts, missingFacts } from '#contract/eligibility/answers.ts'
+import { type ApplicantFacts, applicantFacts, missingFacts } from '#contract/eligibility/answers.ts'
 import { qualificationType, rank, supplyCategory, supplyType } from '#contract/eligibility/enumeration.ts'
 import * as field from '#contract/kit/field.ts'
 import { agreement } from '#contract/terms/agreement.ts'
@@ -29,7 +29,7 @@ export const applicationFields = {
   isAsset: answer,
   isCar: answer,
   /** Null: not given; the eligibility rules then compute nothing. */
-  facts: v.nullable(facts),
+  facts: v.nullable(applicantFacts),
 }
 type Fields = v.InferOutput<v.StrictObjectSchema<typeof applicationFields, undefined>>
 
@@ -55,8 +55,8 @@ function missing(input: Partial<Fields>) {
     : []
 }
 
-function factPath(input: Partial<Fields>, key: keyof Facts): [v.IssuePathItem, v.IssuePathItem] {
-  const facts: Partial<Facts> = input.facts ?? {}
+function factPath(input: Partial<Fields>, key: keyof ApplicantFacts): [v.IssuePathItem, v.IssuePathItem] {
+  const facts: Partial<ApplicantFacts> = input.facts ?? {}
   return [
     { type: 'object', origin: 'value', input: { ...input }, key: 'facts', value: facts },
     { type: 'object', origin: 'value', input: { ...facts }, key, value: facts[key] },

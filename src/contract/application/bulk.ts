@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
-import { entries, list } from '#contract/kit/bounded.ts'
+import { boundedList, entries } from '#contract/kit/bounded.ts'
 import * as field from '#contract/kit/field.ts'
 import { locales } from '#contract/kit/locale.ts'
 import { merge } from '#contract/kit/merge.ts'
@@ -22,7 +22,7 @@ export const holdMilliseconds = 2 * undoMilliseconds
 /** Without WITHDRAWN: a withdrawal is final, so it is done one at a time. */
 export const bulkStatuses = ['REVIEWING', 'CORRECTION', 'ELIGIBLE', 'INELIGIBLE'] as const
 
-const ids = list(field.id, 2_000, { tooMany: 'selectionTooLarge' })
+const ids = boundedList(field.id, 2_000, { tooMany: 'selectionTooLarge' })
 
 /** Records by id or, with `ids` null, all that match the list's own filters (`q` included) except `except`. */
 export const selection = v.strictObject({

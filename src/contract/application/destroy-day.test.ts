@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { applicationStatuses } from './application-status.ts'
-import { announcementDay, destroyDaysOf, type Standing, selectionChange } from './destroy-day.ts'
+import { destroyDaysOf, type Standing, selectionChange, winnersAnnouncementDay } from './destroy-day.ts'
 
 const standing: Standing = {
   status: 'ELIGIBLE',
@@ -83,9 +83,9 @@ test('the day of the announcement is in Seoul time', () => {
     note: null,
   })
   const steps = [step('contract', '2026-06-01T00:00:00.000Z'), step('winners', '2026-05-19T15:00:00.000Z')]
-  expect(announcementDay(steps)).toBe('2026-05-20')
-  expect(announcementDay(steps.slice(0, 1))).toBeNull()
-  expect(announcementDay(null)).toBeNull()
+  expect(winnersAnnouncementDay(steps)).toBe('2026-05-20')
+  expect(winnersAnnouncementDay(steps.slice(0, 1))).toBeNull()
+  expect(winnersAnnouncementDay(null)).toBeNull()
 })
 
 test('an invalid end of lease is refused', () => {

@@ -15,7 +15,7 @@ const day = v.pipe(v.string('invalid'), v.check(exists, 'invalid'))
 /** `isSelected`: selected or in reserve. `leaseEndsOn`: day on which the lease ends or ended. */
 export const selectionEntries = { isSelected: v.boolean('invalid'), leaseEndsOn: v.nullable(day) }
 const selection = v.strictObject(selectionEntries)
-export type Selection = v.InferOutput<typeof selection>
+export type WinnerSelection = v.InferOutput<typeof selection>
 
 /** `from`: the values that the change is based on; the change is refused if they were changed meanwhile. */
 export const selectionChange = v.strictObject({ ...selectionEntries, from: v.optional(selection) })
@@ -31,7 +31,7 @@ export const destroyDays = v.object({
 })
 export type DestroyDays = v.InferOutput<typeof destroyDays>
 
-export type Standing = Selection & {
+export type Standing = WinnerSelection & {
   status: ApplicationStatus
   announcedOn: string | null
   /** Day on which the last winner was entered; null: none yet, so any open application may still win. */
@@ -67,7 +67,7 @@ const isUnderReview = (status: ApplicationStatus) => status === 'REVIEWING' || s
 
 const latest = (one: string, other: string | null) => (other !== null && other > one ? other : one)
 
-export function announcementDay(steps: ApplicationRound['steps']): string | null {
+export function winnersAnnouncementDay(steps: ApplicationRound['steps']): string | null {
   const winners = steps?.find(({ key }) => key === 'winners')
   const day = winners ? seoulDay(winners.startAt) : ''
   return exists(day) ? day : null

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { typedFacts } from '#contract/eligibility/answers.ts'
 import { qualificationType, rank, supplyType } from '#contract/eligibility/enumeration.ts'
-import { list } from '#contract/kit/bounded.ts'
+import { boundedList } from '#contract/kit/bounded.ts'
 
 const person = v.object({ name: v.string(), phone: v.string(), birth: v.string() })
 
 /** Values of the unfinished application form: any answer may be missing or invalid. */
 export const formValues = v.object({
-  _terms: list(v.string(), 20),
+  _terms: boundedList(v.string(), 20),
   cert: v.fallback(v.nullable(v.string()), null),
   needsCert: v.fallback(v.boolean(), false),
   ...person.entries,

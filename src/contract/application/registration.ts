@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { offeredUnitTypes, unitTypes } from '#contract/complex/building.ts'
-import { list } from '#contract/kit/bounded.ts'
+import { boundedList } from '#contract/kit/bounded.ts'
 import * as field from '#contract/kit/field.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { messageSummary } from '#contract/outbox/outbox-message.ts'
@@ -12,7 +12,7 @@ const names = unitTypes.map(({ name }) => name)
 const offered = offeredUnitTypes.map(({ name }) => name)
 
 const wanted = v.pipe(
-  list(v.picklist(offered, 'invalid'), offered.length, { missing: 'unitTypeRequired' }),
+  boundedList(v.picklist(offered, 'invalid'), offered.length, { missing: 'unitTypeRequired' }),
   v.minLength(1, 'unitTypeRequired'),
   v.check((list) => new Set(list).size === list.length, 'invalid'),
   v.transform((list) => names.filter((name) => list.includes(name))),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { list } from '#contract/kit/bounded.ts'
+import { boundedList } from '#contract/kit/bounded.ts'
 import { composed } from '#contract/kit/composed.ts'
 import * as field from '#contract/kit/field.ts'
 import { localizedText } from '#contract/kit/localized.ts'
@@ -41,7 +41,7 @@ export const form = resource(
     code: v.pipe(v.string('codeInvalid'), v.regex(/^[a-z0-9-]{2,40}$/, 'codeInvalid')),
     title: localizedText(120),
     description: localizedText(2_000),
-    choices: list(field.dateTime, 200),
+    choices: boundedList(field.dateTime, 200),
     asksForProfile: v.boolean(),
     shows: v.boolean(),
   },
@@ -63,7 +63,7 @@ export const formEntry = v.strictObject({
   company: text(100),
   message: v.pipe(text(2_000), v.minLength(1, 'textRequired')),
   choices: v.pipe(
-    list(field.dateTime, choicesMaximum, { tooMany: 'tooManyChoices' }),
+    boundedList(field.dateTime, choicesMaximum, { tooMany: 'tooManyChoices' }),
     v.check((list) => new Set(list).size === list.length, 'invalid'),
     v.transform((list) => [...list].sort()),
   ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { list } from '#contract/kit/bounded.ts'
+import { boundedList } from '#contract/kit/bounded.ts'
 import { composed } from '#contract/kit/composed.ts'
 import { dateTime, id } from '#contract/kit/field.ts'
 import { locales } from '#contract/kit/locale.ts'
@@ -51,4 +51,4 @@ export function optionalText(maxLength: number): v.GenericSchema<LocalizedText, 
   return v.strictObject({ ko: text, en: text, cn: text })
 }
 
-export const someLocales = v.pipe(list(v.picklist(locales), locales.length), v.minLength(1, 'choiceRequired'))
+export const someLocales = v.pipe(boundedList(v.picklist(locales), locales.length), v.minLength(1, 'choiceRequired'))

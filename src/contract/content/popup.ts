@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { list } from '#contract/kit/bounded.ts'
+import { boundedList } from '#contract/kit/bounded.ts'
 import { localizedText } from '#contract/kit/localized.ts'
 import { resource } from '#contract/kit/resource.ts'
 import { optionalLink, optionalText, photo, placement, someLocales } from './placement.ts'
@@ -54,7 +54,7 @@ export const popup = resource('popup', 'popups', {
   alt: optionalText(200),
   link: optionalLink,
   linkText: optionalText(30),
-  pages: v.pipe(list(popupPage, popupPages.length), v.minLength(1, 'choiceRequired')),
+  pages: v.pipe(boundedList(popupPage, popupPages.length), v.minLength(1, 'choiceRequired')),
   devices: popupDevice,
   locales: someLocales,
   position,

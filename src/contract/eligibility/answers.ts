@@ -14,7 +14,7 @@ const won = v.pipe(
 const region = v.nullable(v.picklist(regions, 'choiceRequired'))
 
 /** Facts that determine ranks and conditions. Null: not asked or not known; for `school` and `work` also none. */
-export const facts = v.strictObject({
+export const applicantFacts = v.strictObject({
   marriage: v.nullable(v.picklist(['MARRIED', 'ENGAGED'], 'choiceRequired')),
   /** YYYYMMDD of the marriage registration. */
   marriedOn: v.nullable(field.day),
@@ -37,10 +37,10 @@ export const facts = v.strictObject({
   /** Value of the car; 0 without a car. */
   car: v.nullable(won),
 })
-export type Facts = v.InferOutput<typeof facts>
+export type ApplicantFacts = v.InferOutput<typeof applicantFacts>
 
 /** Input of the rules. A null answer makes a rule unclear; it never throws. */
-export type Answers = Omit<Facts, 'marriage'> & {
+export type Answers = Omit<ApplicantFacts, 'marriage'> & {
   /** YYYYMMDD. */
   birth: string | null
   marriage: 'SINGLE' | 'ENGAGED' | 'MARRIED' | null
@@ -72,7 +72,10 @@ export const typedAnswers = v.object({
 })
 
 /** Sets facts to null that this kind of application does not need. */
-export function concerning(facts: Facts, { isMarried, isSpecial }: { isMarried: boolean; isSpecial: boolean }): Facts {
+export function concerning(
+  facts: ApplicantFacts,
+  { isMarried, isSpecial }: { isMarried: boolean; isSpecial: boolean },
+): ApplicantFacts {
   const household = isMarried ? 'MEMBERS' : facts.household
   const special = {
     ...facts,
@@ -91,11 +94,14 @@ type Applied = {
   birth: string | null
   qualification_type: 'YOUTH_TYPE' | 'MARRIED_TYPE' | null
   isHomeless: boolean | null
-  facts: Facts | null
+  facts: ApplicantFacts | null
 }
 
-export function missingFacts(facts: Facts, { isMarried, isSpecial }: { isMarried: boolean; isSpecial: boolean }) {
-  const needed: [name: keyof Facts, isNeeded: boolean, code: string][] = [
+export function missingFacts(
+  facts: ApplicantFacts,
+  { isMarried, isSpecial }: { isMarried: boolean; isSpecial: boolean },
+) {
+  const needed: [name: keyof ApplicantFacts, isNeeded: boolean, code: string][] = [
     ['marriage', isMarried, 'choiceRequired'],
     ['marriedOn', isMarried && facts.marriage === 'MARRIED', 'dateRequired'],
     ['household', isSpecial, 'choiceRequired'],
@@ -108,7 +114,7 @@ export function missingFacts(facts: Facts, { isMarried, isSpecial }: { isMarried
   return needed.flatMap(([name, isNeeded, code]) => (isNeeded && facts[name] == null ? [{ name, code }] : []))
 }
 
-export const noFacts: Facts = {
+export const noFacts: ApplicantFacts = {
   marriage: null,
   marriedOn: null,
   household: null,

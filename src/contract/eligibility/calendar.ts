@@ -2,10 +2,10 @@ import { seoulDay } from '#lib/seoul-day.ts'
 
 /** YYYYMMDD, as `birth` in the contract: text order is calendar order. */
 type Day = string
-export type Step = { key: string; startAt: string }
+export type DatedStep = { key: string; startAt: string }
 
 /** Day in Seoul; null if the round has no announcement step. */
-export function announcementDay(round: { steps: readonly Step[] | null } | null | undefined): Day | null {
+export function announcementDay(round: { steps: readonly DatedStep[] | null } | null | undefined): Day | null {
   const step = round?.steps?.find(({ key }) => key === 'announcement')
   return step ? compactDay(seoulDay(step.startAt)) : null
 }

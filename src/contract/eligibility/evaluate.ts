@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { DocumentName } from '#contract/document/upload.ts'
-import { announcementDay, type Step } from './calendar.ts'
+import { announcementDay, type DatedStep } from './calendar.ts'
 import { ageReason, assetsReason, type Case, carReason, homeReason, marriageReason } from './conditions.ts'
 import { documentsFor } from './documents.ts'
 import { rank } from './enumeration.ts'
@@ -24,7 +24,7 @@ export type Eligibility = {
   region: RegionRank
 }
 
-export type RoundRules = { policyYear?: number | null; steps: readonly Step[] | null }
+export type RoundRules = { policyYear?: number | null; steps: readonly DatedStep[] | null }
 
 export const computed = v.object({
   announcement: v.nullable(v.string()),

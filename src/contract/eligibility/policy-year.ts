@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { list } from '#contract/kit/bounded.ts'
+import { boundedList } from '#contract/kit/bounded.ts'
 import { resource } from '#contract/kit/resource.ts'
 import { incomePersons } from './income.ts'
 
@@ -24,7 +24,7 @@ export const appliedYear = v.pipe(
   v.maxValue(2100, 'yearInvalid'),
 )
 const average = v.pipe(
-  list(amount, incomePersons, { tooMany: 'fieldRequired' }),
+  boundedList(amount, incomePersons, { tooMany: 'fieldRequired' }),
   v.length(incomePersons, 'fieldRequired'),
   v.check((rows) => rows.every((row, index) => index === 0 || row >= (rows[index - 1] ?? 0)), 'amountOrder'),
 )

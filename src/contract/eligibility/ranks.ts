@@ -8,7 +8,7 @@ const ranks: readonly Rank[] = ['FIRST', 'SECOND', 'THIRD']
 const regionRanks: Record<Region, Rank> = { DISTRICT: 'FIRST', SEOUL: 'SECOND', ELSEWHERE: 'THIRD' }
 /** Order of preference among equal ranks: residence needs no further document. */
 const places = ['residence', 'school', 'work'] as const
-export type Place = (typeof places)[number]
+type Place = (typeof places)[number]
 
 export type EarningRank = { rank: Rank | null; reason: Reason }
 export type RegionRank = { rank: Rank | null; by: Place | null; reason: Reason }

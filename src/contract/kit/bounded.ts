@@ -20,7 +20,7 @@ function limitFirst<Input, Output extends object>(
 }
 
 /** At most `maximum` items, else `tooMany`; `missing` is the code for a value that is no array. */
-export function list<Input, Output>(
+export function boundedList<Input, Output>(
   item: Schema<Input, Output>,
   maximum: number,
   { tooMany = 'tooLong', missing }: Codes = {},

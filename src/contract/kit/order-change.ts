@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { list } from './bounded.ts'
+import { boundedList } from './bounded.ts'
 import { id } from './field.ts'
 
-const ids = v.pipe(list(id, 100), v.minLength(1))
+const ids = v.pipe(boundedList(id, 100), v.minLength(1))
 
 /**
  * Ids in their new order, as `PUT …/order` accepts them. `from` is the order that the change is based on; if it was

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { appliedYear } from '#contract/eligibility/policy-year.ts'
-import { list } from '#contract/kit/bounded.ts'
+import { boundedList } from '#contract/kit/bounded.ts'
 import { dateTime } from '#contract/kit/field.ts'
 import { localizedText } from '#contract/kit/localized.ts'
 import { resource } from '#contract/kit/resource.ts'
@@ -26,7 +26,7 @@ const step = v.pipe(
   v.check(({ startAt, endAt }) => startAt <= endAt, 'dateTimeInvalid'),
 )
 const steps = v.pipe(
-  list(step, stepKeys.length),
+  boundedList(step, stepKeys.length),
   v.check((list) => new Set(list.map(({ key }) => key)).size === list.length, 'invalid'),
 )
 

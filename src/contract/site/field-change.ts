@@ -46,11 +46,11 @@ function labelsOf({ kit, setting, policyYear }: ChangeTexts): Texts {
   }
 }
 
-/** `문의 전화: 07000000000 → 07011111111`, separated by commas. */
+/** `문의 전화: "07000000000" → "07011111111"`, separated by commas. In quotes no value reads like another change. */
 export function fieldChangesText(changes: readonly FieldChange[], texts: ChangeTexts): string {
   const textOf = (value: unknown) => {
     if (value === undefined || value === null || value === '') return texts.setting['history.none']
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+    return JSON.stringify(value)
   }
   return changes.map(({ field, from, to }) => `${fieldText(field, texts)}: ${textOf(from)} → ${textOf(to)}`).join(', ')
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { list } from '#contract/kit/bounded.ts'
+import { boundedList } from '#contract/kit/bounded.ts'
 import { termsId } from './terms.ts'
 
 type Terms = { code: string; version: string; isRequired?: boolean }
@@ -16,7 +16,7 @@ export function agreement(offered: readonly Terms[]) {
     v.check((given) => offered.some(({ code }) => given.startsWith(`${code}@`)), 'invalid'),
   )
   return v.pipe(
-    list(id, offered.length, { missing: 'termRequired' }),
+    boundedList(id, offered.length, { missing: 'termRequired' }),
     v.check((agreed) => required.every((term) => agreed.includes(term)), 'termRequired'),
   )
 }

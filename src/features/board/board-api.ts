@@ -68,12 +68,12 @@ export async function deleteWritten({ path, _id }: Written): Promise<void> {
 }
 
 /** No timeout: ten megabytes take long over a slow connection. */
-export async function addPostFile(id: string, to: 'thumb' | 'files', file: File): Promise<void> {
+export async function sendPostFile(id: string, to: 'thumb' | 'files', file: File): Promise<void> {
   const body = new FormData()
   body.append('upload', file)
   await api.post(`${postPath(id)}/${to}`, { body, headers: bearer(id), timeout: false })
 }
 
-export async function removePostFile(id: string, what: 'thumb' | `files/${string}`): Promise<void> {
+export async function deletePostFile(id: string, what: 'thumb' | `files/${string}`): Promise<void> {
   await api.delete(`${postPath(id)}/${what}`, { headers: bearer(id) })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type BoardFile, type BoardRecord, boardFileBytes, boardFilesMaximum } from '#contract/content/board.ts'
-import { addPostFile, removePostFile } from './board-api.ts'
+import { deletePostFile, sendPostFile } from './board-api.ts'
 import type { PostTexts } from './texts.ts'
 
 type News = { event: 'added' | 'removed'; name: string }
@@ -48,11 +48,11 @@ export function useAttachments(texts: PostTexts, post: Pick<BoardRecord, 'thumb'
     const failed: string[] = []
     setStoring(true)
     const attempt = async (name: string, step: Promise<void>) => void (await step.catch(() => failed.push(name)))
-    if (thumb === 'none' && post?.thumb) await attempt(texts.thumb, removePostFile(id, 'thumb'))
-    if (thumb instanceof File) await attempt(thumb.name, addPostFile(id, 'thumb', thumb))
+    if (thumb === 'none' && post?.thumb) await attempt(texts.thumb, deletePostFile(id, 'thumb'))
+    if (thumb instanceof File) await attempt(thumb.name, sendPostFile(id, 'thumb', thumb))
     // In sequence: the files keep this order, and deletions first make room.
-    for (const { _id, originalName } of gone) await attempt(originalName, removePostFile(id, `files/${_id}`))
-    for (const file of chosen) await attempt(file.name, addPostFile(id, 'files', file))
+    for (const { _id, originalName } of gone) await attempt(originalName, deletePostFile(id, `files/${_id}`))
+    for (const file of chosen) await attempt(file.name, sendPostFile(id, 'files', file))
     setStoring(false)
     return failed
   }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/Button.tsx'
 import { EmailField } from '#ui/form/EmailField.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
 import styles from './inquiry.module.css'
-import { findOwnInquiries } from './inquiry-api.ts'
+import { loadOwnInquiries } from './inquiry-api.ts'
 import { InquiryFormFrame, useInquiryForm } from './inquiry-form.tsx'
 import type { InquiryProps } from './texts.ts'
 
@@ -27,7 +27,7 @@ function FindForm({ messages, onFound }: FindFormProps) {
     messages,
     start,
     schema: inquirySearch,
-    send: async (search) => onFound(await findOwnInquiries(search)),
+    send: async (search) => onFound(await loadOwnInquiries(search)),
   })
   const { values, errors, change } = state
   return (

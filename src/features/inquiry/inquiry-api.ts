@@ -10,7 +10,7 @@ export async function sendInquiry(once: OnceBody): Promise<InquiryRecord> {
   return opened(await api.post<InquiryOpened>(path, once).json())
 }
 
-export async function findOwnInquiries(search: { email: string; password: string }) {
+export async function loadOwnInquiries(search: { email: string; password: string }) {
   const { questions: inquiries, token } = await api.post<InquiriesFound>(`${path}/find`, { json: search }).json()
   keepInquiryToken(
     inquiries.map(({ _id }) => _id),

@@ -30,7 +30,7 @@ import { findCut } from './access-log.ts'
 import { changeTexts, readChanges, withChange } from './field-changes.ts'
 import { aboutPerson, receiptsOf } from './receipt-of.ts'
 import { findRefused } from './refused.ts'
-import { asksForSpreadsheet, asSpreadsheet, type Sheet, sendSpreadsheet } from './send-spreadsheet.ts'
+import { asksForSpreadsheet, asSpreadsheet, type Spreadsheet, sendSpreadsheet } from './send-spreadsheet.ts'
 
 type Table = 'access_log'
 
@@ -116,7 +116,7 @@ function find(db: Db, { set }: ListRequest) {
   return applyFilters(db.selectFrom('access_log'), filters, set)
 }
 
-async function sheetOf(db: Db, query: ListRequest): Promise<Sheet> {
+async function sheetOf(db: Db, query: ListRequest): Promise<Spreadsheet> {
   const found = find(db, query).select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max('sequence').as('last')])
   const { total, last } = await found.executeTakeFirstOrThrow()
   return { name: 'access-log', subject: `log (${total})`, rows: rowsOf(db, query, last) }

@@ -12,7 +12,7 @@ import { readHeaderText, readPurpose } from '#server/http/header-text.ts'
 import { logAccess } from './access.ts'
 
 /** `subject` as the access log names it. */
-export type Sheet = { name: string; subject: string; rows: Rows }
+export type Spreadsheet = { name: string; subject: string; rows: Rows }
 
 type SpreadsheetType = keyof typeof spreadsheetTypes
 
@@ -42,7 +42,7 @@ function readPassword(c: Context<AppEnv>): string {
   return password
 }
 
-export async function sendSpreadsheet(c: Context<AppEnv>, { name, subject, rows }: Sheet): Promise<Response> {
+export async function sendSpreadsheet(c: Context<AppEnv>, { name, subject, rows }: Spreadsheet): Promise<Response> {
   const type = askedType(c) ?? 'text/csv'
   await logAccess(c.var, { action: 'export', subject, purpose: readPurpose(c) })
   const { extension, write } = spreadsheetTypes[type]

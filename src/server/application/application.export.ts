@@ -3,7 +3,7 @@ import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import ko from '#i18n/ko/console-application.json' with { type: 'json' }
 import registration from '#i18n/ko/console-registration.json' with { type: 'json' }
 import { formatDateTime, formatPhone, groupReceipt } from '#lib/format.ts'
-import type { Sheet } from '#server/access-log/send-spreadsheet.ts'
+import type { Spreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import type { Db } from '#server/db/database.ts'
 import { columnRows, type SheetColumn } from '#server/file/column-rows.ts'
 import type { Cell } from '#server/file/spreadsheet.ts'
@@ -11,7 +11,7 @@ import type { ListRequest } from '#server/http/list.ts'
 import { sortedIds } from './application.list.ts'
 import type { ApplicationRow } from './application.ts'
 
-export async function sheetOfApplications(reader: Db, kind: ApplicationKind, query: ListRequest): Promise<Sheet> {
+export async function sheetOfApplications(reader: Db, kind: ApplicationKind, query: ListRequest): Promise<Spreadsheet> {
   // As one text: a hundred thousand rows of one column take a hundred times the memory.
   const { text } = await reader
     .selectFrom(sortedIds(reader, kind, query).as('sorted'))

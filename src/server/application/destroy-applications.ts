@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { applicationStatuses } from '#contract/application/application-status.ts'
-import { announcementDay, type DestroyDays, destroyDaysOf } from '#contract/application/destroy-day.ts'
+import { type DestroyDays, destroyDaysOf, winnersAnnouncementDay } from '#contract/application/destroy-day.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Trx } from '#server/db/database.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
@@ -50,7 +50,7 @@ async function destroyPart(trx: Trx, ids: string[], part: Part, at: string): Pro
 
 async function findDue(trx: Trx, { round, steps }: RoundDates, part: Part, now: number): Promise<string[]> {
   const before = settledSince(now)
-  const rest = { announcedOn: announcementDay(steps), winnersEnteredOn: await winnersDay(trx, round) }
+  const rest = { announcedOn: winnersAnnouncementDay(steps), winnersEnteredOn: await winnersDay(trx, round) }
   const isDue = (one: Pick<Parameters<typeof destroyDaysOf>[0], 'status' | 'isSelected' | 'leaseEndsOn'>) => {
     const day = destroyDaysOf({ ...one, ...rest })[part]
     return day !== null && day <= seoulDay(now)

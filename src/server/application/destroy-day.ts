@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ApplicationStatus } from '#contract/application/application-status.ts'
-import { announcementDay, type DestroyDays, destroyDaysOf } from '#contract/application/destroy-day.ts'
+import { type DestroyDays, destroyDaysOf, winnersAnnouncementDay } from '#contract/application/destroy-day.ts'
 import type { ApplicationRound } from '#contract/round/round.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
@@ -33,7 +33,7 @@ export async function findDestroyDays(db: Db, row: ApplicationRow): Promise<Dest
     status: row.status,
     isSelected: row.selectedAt !== null,
     leaseEndsOn: row.leaseEndsOn,
-    announcedOn: announcementDay(round?.steps ?? null),
+    announcedOn: winnersAnnouncementDay(round?.steps ?? null),
     winnersEnteredOn: await winnersDay(db, row.round),
   })
 }
@@ -45,7 +45,7 @@ const openSince = (moments: string[]): Open => ({ count: moments.length, since: 
 export async function findNotAnnounced(db: Db, now: string): Promise<Open> {
   const open: string[] = []
   for (const { round, deadAt, steps } of await findRounds(db)) {
-    if (deadAt > now || announcementDay(steps) !== null) continue
+    if (deadAt > now || winnersAnnouncementDay(steps) !== null) continue
     if (await hasOpen(db, round, ['DRAFT'])) open.push(deadAt)
   }
   return openSince(open)

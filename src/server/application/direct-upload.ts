@@ -9,12 +9,20 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
-import { accept, type Keeping, type KeptUpload, keepUpload, type Opening, requireName, requireOpen } from './upload.ts'
+import {
+  accept,
+  type KeptUpload,
+  keepUpload,
+  requireName,
+  requireOpen,
+  type UploadKeeping,
+  type UploadOpening,
+} from './upload.ts'
 
 type Place = { id: string; name: string }
 
 export async function signUpload(
-  deps: Opening & Pick<Variables, 'incoming'>,
+  deps: UploadOpening & Pick<Variables, 'incoming'>,
   place: Place,
   size: number,
 ): Promise<SignedUpload> {
@@ -57,7 +65,7 @@ export async function completeUpload(
   return taking
 }
 
-type Completing = Opening & Keeping & Receiving
+type Completing = UploadOpening & UploadKeeping & Receiving
 type Arrived = CompletedUpload & { name: DocumentName; place: IncomingName }
 
 async function takeUpload(deps: Completing, incoming: Incoming, { name, place, ...given }: Arrived) {

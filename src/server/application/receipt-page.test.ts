@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { drawReceipt } from './receipt-page.ts'
+import { drawReceiptPage } from './receipt-page.ts'
 
 function draw(text: string, instead?: string): Promise<Uint8Array> {
-  return drawReceipt({
+  return drawReceiptPage({
     locale: 'ko',
     brand: '온마루',
     title: '접수증',

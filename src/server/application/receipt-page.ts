@@ -25,7 +25,7 @@ const page = { left: 56, right: 539, width: 483 }
 const colors = { text: '#17211d', soft: '#56605b', line: '#d9d4c8', primary: siteColors.green }
 const codeSize = 96
 
-export async function drawReceipt(given: ReceiptTexts): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawReceiptPage(given: ReceiptTexts): Promise<Uint8Array<ArrayBuffer>> {
   const texts = { ...given, facts: await Promise.all(given.facts.map(writable)) }
   const doc = new PDFDocument({
     size: 'A4',

@@ -19,6 +19,6 @@ export function drawInTurn(turn: Turn, texts: ReceiptTexts): Promise<Uint8Array<
 
 /** The libraries of the receipt are loaded where they are used. */
 async function drawHere(texts: ReceiptTexts): Promise<Uint8Array<ArrayBuffer>> {
-  const { drawReceipt } = await import('./receipt-page.ts')
-  return drawReceipt(texts)
+  const { drawReceiptPage } = await import('./receipt-page.ts')
+  return drawReceiptPage(texts)
 }

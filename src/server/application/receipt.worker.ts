@@ -1,4 +1,4 @@
 import { answerQuestions } from '#server/process/thread.ts'
-import { drawReceipt } from './receipt-page.ts'
+import { drawReceiptPage } from './receipt-page.ts'
 
-answerQuestions(drawReceipt)
+answerQuestions(drawReceiptPage)

@@ -18,10 +18,10 @@ const types = Object.keys(uploadTypes) as UploadType[]
 export const accept = { field: 'upload', types, maximumBytes: fileMaximumBytes }
 
 type Window = Pick<Variables, 'clock' | 'locale'>
-export type Opening = Window & Counting & Pick<Variables, 'db'>
-export type Keeping = Window & Pick<Variables, 'commit' | 'files' | 'isDraftToken'>
+export type UploadOpening = Window & Counting & Pick<Variables, 'db'>
+export type UploadKeeping = Window & Pick<Variables, 'commit' | 'files' | 'isDraftToken'>
 
-export async function requireOpen(deps: Opening, id: string) {
+export async function requireOpen(deps: UploadOpening, id: string) {
   const row = await findApplication(deps.db, id)
   await requireChangeable(deps.db, row, deps)
   if (row.status !== 'DRAFT') await countAttempt(deps, { amendment: row.id })
@@ -29,7 +29,7 @@ export async function requireOpen(deps: Opening, id: string) {
 }
 
 /** Refuses a tab that still shows the draft of a submitted application. */
-function requireKnowing({ status }: ApplicationRow, { isDraftToken }: Keeping) {
+function requireKnowing({ status }: ApplicationRow, { isDraftToken }: UploadKeeping) {
   if (isDraftToken && status !== 'DRAFT') throw new ApiError('alreadySubmitted')
 }
 
@@ -61,7 +61,11 @@ async function recordFile(trx: Trx, row: ApplicationRow, at: string, name: Docum
   await recordChanges(trx, row, at, [`files.${name}`])
 }
 
-export async function receiveDocument(deps: Opening & Keeping, id: string, receive: Receive): Promise<KeptUpload> {
+export async function receiveDocument(
+  deps: UploadOpening & UploadKeeping,
+  id: string,
+  receive: Receive,
+): Promise<KeptUpload> {
   const application = await requireOpen(deps, id)
   const received = await receive(accept)
   const { name, holds } = received.fields
@@ -78,7 +82,7 @@ type Received = ReceivedFile<UploadType> & {
 
 /** Stores the row of a file. If that fails, the file is removed; else the file it replaces. */
 export async function keepUpload(
-  deps: Keeping,
+  deps: UploadKeeping,
   { id: applicationId }: Pick<ApplicationRow, 'id'>,
   { fields: _, holds, ...received }: Received,
 ): Promise<KeptUpload> {
@@ -94,7 +98,7 @@ export async function keepUpload(
 
 type Stored = { upload: KeptUpload; replaced: { id: string } | undefined }
 
-async function storeUpload(deps: Keeping, trx: Trx, upload: KeptUpload, holds: boolean): Promise<Stored> {
+async function storeUpload(deps: UploadKeeping, trx: Trx, upload: KeptUpload, holds: boolean): Promise<Stored> {
   const { applicationId, name, incomingId, createdAt } = upload
   const application = await holdOpen(deps, trx, applicationId)
   const table = holds && application.status !== 'DRAFT' ? 'held_upload' : 'upload'
@@ -109,7 +113,11 @@ async function storeUpload(deps: Keeping, trx: Trx, upload: KeptUpload, holds: b
   return { upload, replaced: same }
 }
 
-export async function deleteDocument(deps: Opening & Keeping, application: string, name: string): Promise<void> {
+export async function deleteDocument(
+  deps: UploadOpening & UploadKeeping,
+  application: string,
+  name: string,
+): Promise<void> {
   const { db, files, commit, clock } = deps
   const { id } = await requireOpen(deps, application)
   const upload = await findUpload(db, id, name)

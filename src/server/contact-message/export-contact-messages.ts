@@ -1,7 +1,7 @@
 import type { ContactMessageRecord } from '#contract/outbox/contact-message.ts'
 import ko from '#i18n/ko/console-contact-message.json' with { type: 'json' }
 import { formatDateTime, formatPhone } from '#lib/format.ts'
-import type { Sheet } from '#server/access-log/send-spreadsheet.ts'
+import type { Spreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import { columnRows, type SheetColumn } from '#server/file/column-rows.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import type { ListRequest } from '#server/http/list.ts'
@@ -19,7 +19,7 @@ const columns: SheetColumn<ContactMessageRecord>[] = [
 
 type Stores = Pick<Deps, 'reader' | 'settings'>
 
-export async function sheetOfContactMessages({ reader, settings }: Stores, query: ListRequest): Promise<Sheet> {
+export async function sheetOfContactMessages({ reader, settings }: Stores, query: ListRequest): Promise<Spreadsheet> {
   const found = await sortedContactMessages(reader, query).select('id').execute()
   const ids = found.map(({ id }) => id)
   const read = async (some: string[]) => {

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#server/http/api-error.ts'
@@ -22,9 +22,10 @@ const app = new Hono<AppEnv>()
     c.set('clock', () => 0)
     await next()
   })
-  .get('/:pieces', (c) => sendStream(c, () => content(Number(c.req.param('pieces'))), { headers: {} }))
+  .get('/:pieces', (c) => sendStream(c, () => opened(Number(c.req.param('pieces'))), { headers: {} }))
   .onError((error) => new Response(null, error instanceof ApiError ? { status: 503, ...error.facts } : { status: 500 }))
 
+const opened = vi.fn(content)
 const ask = async (address: string, count = pieces) =>
   app.request(`/${count}`, { headers: { 'X-Forwarded-For': address } })
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
@@ -91,6 +92,23 @@ test('hundreds of people behind one address all get their answers', async () => 
   const all = Promise.all(Array.from({ length: 200 }, async () => bytesOf(await ask('192.0.2.2', 10))))
   await pass(50)
   expect(new Set(await all)).toEqual(new Set([10 * pieceBytes]))
+})
+
+test('HEAD opens nothing and takes no place', async () => {
+  opened.mockClear()
+  const headers = { 'X-Forwarded-For': '192.0.2.3' }
+  for (let count = 0; count < 65; count++)
+    expect((await app.request('/100', { method: 'HEAD', headers })).status).toBe(200)
+  expect(opened).not.toHaveBeenCalled()
+})
+
+test('a place is free again when its answer has ended, even if nobody read or cancelled the body', async () => {
+  const outgoing = Array.from({ length: 64 }, () => new PassThrough())
+  const headers = { 'X-Forwarded-For': '192.0.2.4' }
+  for (const one of outgoing) await app.request('/100', { headers }, { outgoing: one })
+  for (const one of outgoing) one.destroy()
+  await pass(1)
+  expect(await bytesOf(await ask('192.0.2.4'))).toBe(pieces * pieceBytes)
 })
 
 test('every answer with a stream is counted', () => {

@@ -1,4 +1,4 @@
-import { pipeline, Readable, Transform } from 'node:stream'
+import { finished, pipeline, Readable, Transform } from 'node:stream'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Admission } from '#server/http/admission.ts'
@@ -22,14 +22,18 @@ type Answer = { status?: ContentfulStatusCode; headers: Record<string, string> }
 
 /**
  * Sends what `open` opens. While 64 such answers of the caller's network are open it waits for one of them: thousands
- * may share an address, and a browser repeats no download. Throws 503 with `Retry-After` after a minute.
+ * may share an address, and a browser repeats no download. Throws 503 with `Retry-After` after a minute. HEAD opens
+ * nothing: nobody would read it.
  */
 export async function sendStream(
   c: Context<AppEnv>,
   open: () => Readable | Promise<Readable>,
   { status = 200, headers }: Answer,
 ): Promise<Response> {
+  if (c.req.method === 'HEAD') return c.body(null, status, headers)
   const place = await enter(c)
+  // The body of an answer that another one replaces is never read.
+  if (c.env?.outgoing) finished(c.env.outgoing, () => place.through.destroy())
   try {
     pipeline(await open(), place.through, () => {})
   } catch (reason) {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { FormEntryRecord, FormEntrySummary } from '#contract/content/form.ts'
 import ko from '#i18n/ko/console-form.json' with { type: 'json' }
 import { formatDateTime, formatPhone, groupReceipt } from '#lib/format.ts'
-import type { Sheet } from '#server/access-log/send-spreadsheet.ts'
+import type { Spreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import type { Db } from '#server/db/database.ts'
 import { containsName, phoneDigits, startsWith } from '#server/db/search.ts'
 import { columnRows, type SheetColumn } from '#server/file/column-rows.ts'
@@ -100,7 +100,7 @@ const columns: SheetColumn<Row>[] = [
 
 type Form = { id: string; code: string }
 
-export async function sheetOfEntries(reader: Db, form: Form, query: ListRequest): Promise<Sheet> {
+export async function sheetOfEntries(reader: Db, form: Form, query: ListRequest): Promise<Spreadsheet> {
   const found = await sortedEntries(reader, form.id, query).select('id').execute()
   const ids = found.map(({ id }) => id)
   const read = (some: string[]) => reader.selectFrom('form_entry').selectAll().where('id', 'in', some).execute()

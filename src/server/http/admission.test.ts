@@ -56,6 +56,18 @@ test('unknown senders get half of the places; the rest is for applicants and acc
   expect(fill(line, () => ({ ...stranger(), owner: `owner ${senders}` }))).toHaveLength(256)
 })
 
+test('one network of unknown senders, or a few, leaves places for others', () => {
+  const line = new UploadLine()
+  let host = 0
+  const of48 = fill(line, () => ({ address: `2001:db8:1:${(host++ % 2_000).toString(16)}::1`, owner: undefined }))
+  expect(of48).toHaveLength(128)
+  const taken = ['one', 'two', 'three'].map((address) => fill(line, () => ({ address, owner: undefined })).length)
+  expect(taken).toEqual([64, 32, 16])
+  expect(fill(line)).toHaveLength(16)
+  for (const place of of48) place.leave()
+  expect(fill(line, () => ({ address: 'four', owner: undefined }))).toHaveLength(64)
+})
+
 test('delays follow the rate at which places become free', () => {
   const line = new UploadLine()
   const places = fill(line)

@@ -7,7 +7,10 @@ import { networksOf } from './network.ts'
 const most = { open: 512, ofAddress: 64 }
 /** Per application, account or member of staff; the form sends one document at a time. */
 const mostOfOwner = 8
-/** Part of all places for senders without an owner; the rest is for applicants, accounts and staff. */
+/**
+ * Part of all places for senders without an owner; the rest is for applicants, accounts and staff. A network of them
+ * has no more places than are free, so that it leaves room for others.
+ */
 const strangersPart = 0.5
 const longestWait = 60_000
 const weight = 0.05
@@ -98,22 +101,26 @@ export class UploadPlace {
 }
 
 /** `pace`: the slowest below `slowPace` ends first; infinite for one that is not to end. `tick`: called once a second. */
-export type Place = { readonly pace: number; tick: () => void; end: () => void }
+type Place = { readonly pace: number; tick: () => void; end: () => void }
 
 class Places<Taken extends Place> {
   readonly taken = new Set<Taken>()
-  readonly #most: number
+  readonly #most: () => number
   #lastLeft = 0
   /** Moving average of the milliseconds between two departures while all places were taken. */
   #pace = 20
   #lastReturn = 0
 
-  constructor(most: number) {
+  constructor(most: () => number) {
     this.#most = most
   }
 
+  get free(): number {
+    return this.#most() - this.taken.size
+  }
+
   get isFull(): boolean {
-    return this.taken.size >= this.#most
+    return this.free <= 0
   }
 
   wait(): number {
@@ -147,7 +154,7 @@ export class Admission<Taken extends Place> {
   #clock: ReturnType<typeof setInterval> | undefined
 
   constructor({ open, ofAddress } = most) {
-    this.#all = new Places(open)
+    this.#all = new Places(() => open)
     this.#open = open
     this.#ofAddress = ofAddress
   }
@@ -155,10 +162,13 @@ export class Admission<Taken extends Place> {
   /** Returns the place that `make` creates, or the milliseconds to wait. */
   admit({ address, owner }: UploadSender, make: (onLeave: (place: Taken) => void) => Taken): Taken | number {
     const kinds = new Map([['all', this.#all]])
-    for (const { name, allowance } of networksOf(address))
-      kinds.set(`network ${name}`, this.#placesOf(`network ${name}`, this.#ofAddress * allowance))
-    if (owner) kinds.set(`owner ${owner}`, this.#placesOf(`owner ${owner}`, mostOfOwner))
-    else kinds.set('strangers', this.#placesOf('strangers', this.#open * strangersPart))
+    const add = (key: string, most: () => number) => kinds.set(key, this.#ofSender.get(key) ?? new Places(most))
+    for (const { name, allowance } of networksOf(address)) add(`network ${name}`, () => this.#ofAddress * allowance)
+    if (owner) add(`owner ${owner}`, () => mostOfOwner)
+    else {
+      for (const { name } of networksOf(address)) add(`strangers of ${name}`, () => Math.max(1, this.#freeOfStrangers))
+      add('strangers', () => this.#open * strangersPart)
+    }
     for (const places of kinds.values()) {
       if (places.isFull) places.endSlowest()
       if (places.isFull) return places.wait()
@@ -172,8 +182,8 @@ export class Admission<Taken extends Place> {
     return place
   }
 
-  #placesOf(key: string, most: number): Places<Taken> {
-    return this.#ofSender.get(key) ?? new Places(most)
+  get #freeOfStrangers(): number {
+    return this.#ofSender.get('strangers')?.free ?? Number.POSITIVE_INFINITY
   }
 
   #leave(place: Taken, kinds: Map<string, Places<Taken>>): void {

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { allow } from '#server/auth/allow.ts'
+import { sendStream } from '#server/file/send-stream.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { describe } from '#server/http/describe.ts'
+import { encodingOf, type Packed, pack } from '#server/http/packed.ts'
 import { entityTag } from '#server/http/version.ts'
 import { describeApi } from './document.ts'
 import type { Route } from './routes.ts'
@@ -11,21 +14,30 @@ const answer = v.record(v.string(), v.unknown())
 
 /** Mounted at /api/openapi.json. Reads the routes at the first call, when all are mounted. */
 export function openapiRoutes(readRoutes: () => Route[]) {
-  let kept: { text: string; tag: string } | undefined
+  let kept: Promise<Packed & { tag: string }> | undefined
   return new Hono<AppEnv>().get(
     '/',
     allow('anyone'),
     describe('Get this OpenAPI document', { answer, isTagged: true }),
-    (c) => {
+    async (c) => {
       kept ??= write(readRoutes())
-      const headers = { ETag: kept.tag, 'Cache-Control': 'public, max-age=300' }
-      if (c.req.header('If-None-Match') === kept.tag) return c.body(null, 304, headers)
-      return c.body(kept.text, 200, { ...headers, 'Content-Type': 'application/json' })
+      const { tag, ...bodies } = await kept
+      const headers = { ETag: tag, 'Cache-Control': 'public, max-age=300', Vary: 'Accept-Encoding' }
+      if (c.req.header('If-None-Match') === tag) return c.body(null, 304, headers)
+      const encoding = encodingOf(c.req.header('Accept-Encoding'))
+      const described = {
+        ...headers,
+        'Content-Type': 'application/json',
+        'Content-Length': String(bodies[encoding].length),
+        ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      }
+      // As large as a file for callers that accept no encoding.
+      return sendStream(c, () => Readable.from([bodies[encoding]]), { headers: described })
     },
   )
 }
 
-function write(routes: Route[]) {
+async function write(routes: Route[]) {
   const text = JSON.stringify(describeApi(routes))
-  return { text, tag: entityTag(text) }
+  return { ...(await pack(text)), tag: `W/${entityTag(text)}` }
 }

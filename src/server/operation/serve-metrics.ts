@@ -94,7 +94,10 @@ async function readOutbox({ db, clock }: Stores) {
   return { counts, dueSeconds }
 }
 
-/** Counts pages and files. Only failures are logged, without addresses: an access log is the proxy's task. */
+/**
+ * Counts pages and files. Only failures are logged, without addresses: an access log is the proxy's task. A visitor can
+ * cause 503 at will, and the API logs an outage itself.
+ */
 export function watchPage(
   { metrics, log }: Pick<Deps, 'metrics' | 'log'>,
   { method = '' }: IncomingMessage,
@@ -105,6 +108,6 @@ export function watchPage(
     const milliseconds = Math.round(performance.now() - started)
     const request = { method, route: 'site', status: response.statusCode, milliseconds }
     countRequest(metrics, request)
-    if (response.statusCode >= 500) log.error(request, 'page failed')
+    if (response.statusCode >= 500 && response.statusCode !== 503) log.error(request, 'page failed')
   })
 }

@@ -15,7 +15,7 @@ export const popupQuery = { device: popupDevice, path: popupPage } as const
 
 type Listing = Pick<Variables, 'db' | 'clock' | 'log' | 'locale'>
 
-export async function findPopups(deps: Listing, query: Record<string, string>) {
+export async function listPopups(deps: Listing, query: Record<string, string>) {
   const { device, path } = readQuery(query)
   const { db, locale } = deps
   const all = await db

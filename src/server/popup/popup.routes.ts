@@ -9,7 +9,7 @@ import { isShown } from '#server/http/list.ts'
 import { checkWindow } from '#server/http/placement.ts'
 import { reorder } from '#server/http/reorder.ts'
 import { optionalRichText } from '#server/rich-text/rich-text-fields.ts'
-import { findPopups, popupQuery } from './list-popups.ts'
+import { listPopups, popupQuery } from './list-popups.ts'
 
 const kept = optionalRichText(popup, 'body')
 
@@ -27,7 +27,7 @@ export const popupRoutes = new Hono<AppEnv>().get(
   allow('anyone'),
   describe('List the current popups', { query: popupQuery, answer: popupList }),
   async (c) => {
-    const { popups, headers } = await findPopups(c.var, c.req.query())
+    const { popups, headers } = await listPopups(c.var, c.req.query())
     return c.json({ popups } satisfies PopupList, 200, headers)
   },
 )

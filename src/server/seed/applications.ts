@@ -1,7 +1,7 @@
 import type { Submission } from '#contract/application/application.ts'
 import type { Registration } from '#contract/application/registration.ts'
 import { unitTypes } from '#contract/complex/building.ts'
-import { type Facts, noFacts, regions } from '#contract/eligibility/answers.ts'
+import { type ApplicantFacts, noFacts, regions } from '#contract/eligibility/answers.ts'
 import type { Rank } from '#contract/eligibility/enumeration.ts'
 import { applicationTerms, registrationTerms, termsId } from '#contract/terms/terms.ts'
 import { demoPerson } from '#server/identity/simulator/demo-person.ts'
@@ -49,7 +49,7 @@ function conditions(isSpecial: boolean, index: number) {
  * Mostly consistent with the ranks above, by the figures of 2025; every ninth car and every seventh fortune exceeds its
  * limit.
  */
-function factsOf(index: number, isMarried: boolean, isSpecial: boolean): Facts {
+function factsOf(index: number, isMarried: boolean, isSpecial: boolean): ApplicantFacts {
   const car = index % 9 === 0 ? 52_000_000 : (index % 2) * 18_000_000
   const marriage = isMarried
     ? ({ marriage: 'MARRIED', marriedOn: `20${20 + (index % 5)}0${1 + (index % 9)}11` } as const)

@@ -2,21 +2,16 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Basis } from '#contract/eligibility/basis.ts'
 import { exampleBasis } from '#contract/eligibility/example-basis.ts'
 import { splitLocale } from '#contract/kit/locale.ts'
 import type { Settings } from '#contract/site/setting.ts'
+import { encodingOf, type Packed, pack } from '#server/http/packed.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import type { CurrentSettings } from '#server/setting/settings.ts'
 import { dressPage } from './inject-settings.ts'
 
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
-type Encoding = 'br' | 'gzip' | 'identity'
-type Dressed = Record<Encoding, Buffer> & { tag: string }
+type Dressed = Packed & { tag: string }
 type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
 
 /**
@@ -63,16 +58,11 @@ function shown({ company, social, survey }: Settings): string {
 
 async function dress(file: string, path: string, settings: Settings, basis: Basis): Promise<Dressed> {
   const html = dressPage({ html: await readFile(file, 'utf8'), ...splitLocale(path) }, settings, basis)
-  const identity = Buffer.from(html)
-  const [br, packed] = await Promise.all([
-    toBrotli(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-    toGzip(identity, { level: 9 }),
-  ])
-  return { br, gzip: packed, identity, tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22) }
+  return { ...(await pack(html)), tag: createHash('sha256').update(html).digest('base64url').slice(0, 22) }
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { tag, ...bodies }: Dressed): void {
-  const encoding = encodingOf(request)
+  const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''))
   const etag = `W/"${tag}"`
   response.setHeader('ETag', etag)
   response.setHeader('Cache-Control', 'no-cache')
@@ -82,10 +72,4 @@ function send(request: IncomingMessage, response: ServerResponse, { tag, ...bodi
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': bodies[encoding].length })
   response.end(request.method === 'HEAD' ? undefined : bodies[encoding])
-}
-
-function encodingOf(request: IncomingMessage): Encoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }

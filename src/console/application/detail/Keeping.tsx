@@ -7,7 +7,7 @@ import { Sheet } from '#console/kit/record/Sheet.tsx'
 import { inputOf } from '#console/kit/record/use-record.tsx'
 import { useStayingRecord } from '#console/kit/record/use-staying-record.ts'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
-import { type Selection, selectionEntries } from '#contract/application/destroy-day.ts'
+import { selectionEntries, type WinnerSelection } from '#contract/application/destroy-day.ts'
 import messages from '#i18n/ko/console-application.json'
 import { formatDate } from '#lib/format.ts'
 import { api } from '#stores/session.ts'
@@ -35,7 +35,7 @@ const schema = v.object(selectionEntries)
 
 function SelectionForm({ application }: { application: ConsoleApplication }) {
   const { accept } = useApplicationCache(application._id)
-  const { form, conflict } = useStayingRecord<Selection, ConsoleApplication>({
+  const { form, conflict } = useStayingRecord<WinnerSelection, ConsoleApplication>({
     source: applicationSource,
     schema,
     opened: { item: application, version: null },

@@ -1,5 +1,5 @@
 import type { DocumentName, Upload } from '#contract/document/upload.ts'
-import type { Facts } from '#contract/eligibility/answers.ts'
+import type { ApplicantFacts } from '#contract/eligibility/answers.ts'
 import { dashedDay } from '#contract/eligibility/calendar.ts'
 import { listed } from '#contract/kit/listed.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
@@ -27,11 +27,11 @@ export function answerLabel({ has, t, documentName }: Texts, path: string): stri
 
 export function answerText({ locale, has, t }: Texts, path: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (path.startsWith('facts.')) return factText({ has, t }, path.slice(6) as keyof Facts, value)
+  if (path.startsWith('facts.')) return factText({ has, t }, path.slice(6) as keyof ApplicantFacts, value)
   if (path === 'facts')
     return listed(
       locale,
-      Object.entries(value).flatMap(([name, fact]) => factText({ has, t }, name as keyof Facts, fact) || []),
+      Object.entries(value).flatMap(([name, fact]) => factText({ has, t }, name as keyof ApplicantFacts, fact) || []),
     )
   if (typeof value === 'boolean') return t(value ? 'check.met' : 'check.unmet')
   if (path === '_terms') return listed(locale, termsTitles(t, value as string[]))
@@ -57,7 +57,7 @@ const formatBirth = (digits: string) => digits.replace(/^(\d{4})(\d{2})(\d{2})$/
 
 type FactTexts = Pick<ReturnType<typeof useTexts>, 't' | 'has'>
 
-export function factText({ t, has }: FactTexts, name: keyof Facts, value: unknown): string | null {
+export function factText({ t, has }: FactTexts, name: keyof ApplicantFacts, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (name === 'car' && value === 0) return t('facts.hasCar.no')
   if (name === 'persons') return String(value)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { answersOf, type Facts, noFacts } from '#contract/eligibility/answers.ts'
+import { type ApplicantFacts, answersOf, noFacts } from '#contract/eligibility/answers.ts'
 import { evaluate, policyOf } from '#contract/eligibility/evaluate.ts'
 import { policyYears } from '#contract/eligibility/policy-year.ts'
 import { computedFormAnswers } from './eligibility.ts'
 
-const facts: Facts = {
+const facts: ApplicantFacts = {
   ...noFacts,
   household: 'ALONE',
   income: 3_598_165,
@@ -12,7 +12,7 @@ const facts: Facts = {
   assets: 254_000_001,
   car: 38_030_000,
 }
-const judge = (changes: Partial<Facts>, policyYear = 2025) => {
+const judge = (changes: Partial<ApplicantFacts>, policyYear = 2025) => {
   const person = { birth: '19990131', qualification_type: 'YOUTH_TYPE', isHomeless: true } as const
   const answers = answersOf({ ...person, facts: { ...facts, ...changes } })
   const policy = policyOf(policyYears, { policyYear, steps: null })
