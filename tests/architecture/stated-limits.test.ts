@@ -9,7 +9,7 @@ import { form } from '#contract/content/form.ts'
 import { placement } from '#contract/content/placement.ts'
 import { popup } from '#contract/content/popup.ts'
 import { rejection } from '#contract/document/document-review.ts'
-import { facts } from '#contract/eligibility/answers.ts'
+import { applicantFacts } from '#contract/eligibility/answers.ts'
 import { joinHours } from '#contract/kit/lifetime.ts'
 import { type Locale, locales } from '#contract/kit/locale.ts'
 import { textLimits } from '#contract/site/text-limits.ts'
@@ -88,7 +88,7 @@ const { hideHours } = popup.create.entries
 const { reason } = rejection.entries
 /** Fields whose error text states how much they take: the schema and an input as large as a figure. */
 const fields: [key: string, schema: v.GenericSchema, inputOf: (figure: number) => unknown][] = [
-  ['personsRequired', facts.entries.persons, Number],
+  ['personsRequired', applicantFacts.entries.persons, Number],
   ['orderInvalid', placement.order, Number],
   ['hoursInvalid', hideHours, Number],
   ['codeInvalid', code, letters],

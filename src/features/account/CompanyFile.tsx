@@ -12,12 +12,13 @@ type CompanyFileProps = {
 
 /** One file of a company, on the page to join and in the profile. */
 export function CompanyFile({ name, texts, file, error, onSelect }: CompanyFileProps) {
+  const kind = name === 'businessRegistration' ? name : 'picture'
   const mediaTypes = accountFiles[name]
   return (
     <FileField
       id={`join-${name}`}
       label={texts[`file.${name}`]}
-      hint={texts[`file.${name}.hint`]}
+      hint={texts[`file.${kind}.hint`]}
       error={error}
       accept={mediaTypes.join()}
       file={file}
