@@ -1,10 +1,14 @@
 import i18next, { type TFunction } from 'i18next'
 import { type Locale, locales } from '#contract/kit/locale.ts'
+import { withTextLimits } from '#contract/site/text-limits.ts'
 import { cn } from './cn.ts'
 import { en } from './en.ts'
 import { ko, type Messages, type Namespace } from './ko.ts'
 
-const resources: Record<Locale, Messages> = { ko, en, cn }
+const filled = (namespaces: Messages) =>
+  Object.fromEntries(Object.entries(namespaces).map(([name, texts]) => [name, withTextLimits(texts)])) as Messages
+
+const resources: Record<Locale, Messages> = { ko: filled(ko), en: filled(en), cn: filled(cn) }
 
 /** One instance for build and server; islands get their namespace as a prop and need no engine. */
 const engine = i18next.createInstance({

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readBuildEnv } from '#server/env.ts'
 import { endStart } from '#server/process/start-error.ts'
-import { connectDirective } from './csp.ts'
+import { connectDirective } from './upload-mode.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -17,7 +17,7 @@ const sources = [
   '{src,i18n,public}/**',
   'astro.config.mjs',
   'package-lock.json',
-  'scripts/{build,csp,fonts,share-pictures}.ts',
+  'scripts/{build,fonts,share-pictures,trim-csp,upload-mode}.ts',
 ]
 
 if (existsSync('.env')) process.loadEnvFile()

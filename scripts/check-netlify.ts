@@ -6,7 +6,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { connectDirective, uploadModeOf } from './csp.ts'
+import { connectDirective, uploadModeOf } from './upload-mode.ts'
 
 const functionFile = resolve('.netlify/v1/functions/ssr/ssr.mjs')
 if (existsSync('.env')) process.loadEnvFile()

@@ -1,8 +1,10 @@
 /** `node scripts/share-pictures.ts`, also after the build: draws a 1200 × 630 picture for every prebuilt page with `og:image`. */
+
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
+import { siteColors } from '#lib/site-colors.ts'
 
 type Share = { path: string; title: string; language: string }
 
@@ -30,7 +32,7 @@ const shade = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${widt
   </linearGradient>
   <rect width="100%" height="100%" fill="url(#s)"/>
   <g fill="none" stroke-width="5" transform="translate(${margin - 18} ${margin - 30}) scale(3)">
-    <path d="M6 15.5 16 8l10 7.5M8.5 20.25h15" stroke="#fffdfa" stroke-width="2.75"/><path d="M8.5 25h15" stroke="#e5966f" stroke-width="2.75"/>
+    <path d="M6 15.5 16 8l10 7.5M8.5 20.25h15" stroke="${siteColors.white}" stroke-width="2.75"/><path d="M8.5 25h15" stroke="#e5966f" stroke-width="2.75"/>
   </g>
 </svg>`)
 
@@ -72,11 +74,11 @@ function line(text: string, size: number, colour: string): Promise<Buffer> {
 }
 
 async function titleOf({ title, language }: Share): Promise<OverlayOptions[]> {
-  const name = await line(language === 'ko' ? '온마루' : 'ONMARU', 34, '#fffdfa')
+  const name = await line(language === 'ko' ? '온마루' : 'ONMARU', 34, siteColors.white)
   const parts = [{ input: name, left: margin + 84, top: margin + 4 }]
   // Pretendard has no Chinese characters, and the build machine may have no Chinese font.
   if (/\p{Script=Han}/u.test(title)) return parts
-  const input = await line(title, title.length > 24 ? 58 : 72, '#fffdfa')
+  const input = await line(title, title.length > 24 ? 58 : 72, siteColors.white)
   const size = await sharp(input).metadata()
   return [...parts, { input, left: margin, top: height - margin - size.height }]
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
+import { withTextLimits } from '#contract/site/text-limits.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { draftKey } from '#stores/application-draft.ts'
 import { proofKey } from '#stores/identity.ts'
@@ -9,7 +10,7 @@ import { identityOf, verifyByApi, verifyInWindow } from './identity.ts'
 
 type Texts = Messages['application']
 const read = (locale: Locale, namespace: string) =>
-  JSON.parse(readFileSync(new URL(`../../i18n/${locale}/${namespace}.json`, import.meta.url), 'utf8'))
+  withTextLimits(JSON.parse(readFileSync(new URL(`../../i18n/${locale}/${namespace}.json`, import.meta.url), 'utf8')))
 export const textsOf = (locale: Locale): Texts => read(locale, 'application')
 export const eligibilityOf = (locale: Locale): Messages['eligibility'] => read(locale, 'eligibility')
 export const documentsOf = (locale: Locale): Messages['document'] => read(locale, 'document')

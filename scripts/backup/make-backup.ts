@@ -8,7 +8,7 @@ import { type DataKeys, findDataKeys, fingerprint } from '#server/secret/secrets
 import { refuseOtherKeys } from '#server/secret/store-keys.ts'
 import { ageSuffix, encryptTo } from './age.ts'
 import { type Change, copyHashed, flushFolders, hashFile } from './copy.ts'
-import { type BackupManifest, filesIn, manifestFile, type Sums, storeFile, sumsFile, writeSums } from './manifest.ts'
+import { type BackupManifest, filesIn, manifestFile, type Sums, storeFile, sumsFile, sumsText } from './manifest.ts'
 import { pathOfStore, type Snapshot, takeSnapshot } from './snapshot.ts'
 
 /** Few files are removed between two copies of the store, so more attempts would not help. */
@@ -47,7 +47,7 @@ export async function makeBackup(
   writeDurably(path.join(to, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, 0o600)
   sums.set(manifestFile, await hashFile(path.join(to, manifestFile)))
   await flushFolders(to, sums.keys())
-  writeDurably(path.join(to, sumsFile), writeSums(sums), 0o600)
+  writeDurably(path.join(to, sumsFile), sumsText(sums), 0o600)
   return manifest
 }
 

@@ -20,7 +20,10 @@ const manifest = v.object({
   previousFileKey: v.optional(v.string()),
   /** Fingerprint of the identity key. */
   identityKey: v.string(),
-  /** Public keys of age to which all other files are encrypted; absent in an unencrypted backup. */
+  /**
+   * Public keys of age for which every file of the backup except this manifest and the sums is encrypted; absent in an
+   * unencrypted backup.
+   */
   recipients: v.optional(v.array(v.string())),
   /** Head of the access log, with which `npm run check:log` compares a later store. */
   accessLog: v.optional(v.object({ sequence: v.number(), hash: v.string() })),
@@ -36,7 +39,7 @@ export function readManifest(folder: string): BackupManifest {
   return v.parse(manifest, JSON.parse(readFileSync(path.join(folder, manifestFile), 'utf8')))
 }
 
-export function writeSums(sums: Sums): string {
+export function sumsText(sums: Sums): string {
   return [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join('')
 }
 
@@ -45,7 +48,7 @@ export function readSums(text: string): Sums {
   return new Map(
     lines.map((line) => {
       const [, sum = '', name = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []
-      if (!sum) throw new Error(`${sumsFile} has a line that is none: ${line.slice(0, 80)}`)
+      if (!sum) throw new Error(`${sumsFile} has a line that is not a hash and a file name: ${line.slice(0, 80)}`)
       return [name, sum]
     }),
   )

@@ -1,4 +1,5 @@
 import terms from '#i18n/ko/application.json' with { type: 'json' }
+import { siteColors } from '#lib/site-colors.ts'
 
 type Form = { title: string; lead: string; body: string; closing: string; signers: string[] }
 
@@ -126,11 +127,11 @@ export const forms: Record<string, Form> = {
 
 const style = `
   @page { size: A4; margin: 18mm 18mm 16mm; }
-  body { margin: 0; color: #17211c; font: 10pt/1.55 Pretendard; word-break: keep-all; }
-  header { display: flex; justify-content: space-between; padding-bottom: 3mm; border-bottom: 0.6mm solid #1f4d3a; color: #1f4d3a; font-weight: 700; }
-  header span:last-child { color: #a94828; }
+  body { margin: 0; color: ${siteColors.ink}; font: 10pt/1.55 Pretendard; word-break: keep-all; }
+  header { display: flex; justify-content: space-between; padding-bottom: 3mm; border-bottom: 0.6mm solid ${siteColors.green}; color: ${siteColors.green}; font-weight: 700; }
+  header span:last-child { color: ${siteColors.terracotta}; }
   h1 { margin: 5mm 0 1mm; font-size: 21pt; line-height: 1.25; text-align: center; }
-  .lead { margin: 0 0 6mm; color: #4a554e; text-align: center; }
+  .lead { margin: 0 0 6mm; color: ${siteColors['ink-soft']}; text-align: center; }
   section { margin-top: 4mm; break-inside: avoid; }
   h2 { margin: 0 0 2mm; font-size: 11pt; }
   table { width: 100%; border-collapse: collapse; }

@@ -1,5 +1,6 @@
 import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
+import { siteColors } from '#lib/site-colors.ts'
 
 export const manifestPath = (locale: Locale) => localePath(locale, '/manifest.webmanifest')
 
@@ -16,8 +17,8 @@ export function manifestOf(locale: Locale) {
     start_url: start,
     scope: '/',
     display: 'browser',
-    background_color: '#faf7f1',
-    theme_color: '#faf7f1',
+    background_color: siteColors.paper,
+    theme_color: siteColors.paper,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

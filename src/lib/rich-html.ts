@@ -1,7 +1,8 @@
+import { tabletWidth } from './breakpoints.ts'
 import { photoAddress, photoFormats, photoPath, photoWidths } from './photo-address.ts'
 
 const picture = /<img src="([^"]*)"([^>]*?)(?: \/)?>/g
-const sizes = '(width > 48rem) 40rem, 92vw'
+const sizes = `(width > ${tabletWidth}) 40rem, 92vw`
 
 /**
  * Sanitised HTML for pages: wraps each table in a scroll container that takes the focus, adds responsive sources to

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRoute, GetStaticPaths } from 'astro'
 import sharp from 'sharp'
+import { siteColors } from '#lib/site-colors.ts'
 
 /**
  * Names that the manifest and phones request. A maskable icon has a background up to the edges and a smaller drawing.
@@ -19,7 +20,7 @@ export const GET: APIRoute = async ({ props: { size, isMaskable } }) => {
   const drawing = readFileSync('public/favicon.svg')
   const inner = Math.round(size * (isMaskable ? 0.72 : 1))
   const picture = sharp(drawing, { density: (72 * inner) / 32 }).resize(inner, inner)
-  const background = '#1f4d3a'
+  const background = siteColors.green
   const margin = (size - inner) / 2
   const [before, after] = [Math.floor(margin), Math.ceil(margin)]
   const whole = isMaskable

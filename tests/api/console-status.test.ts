@@ -1,5 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type ApplicationStatus, applicationStatuses, statusTransitions } from '#contract/application/application.ts'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  statusTransitions,
+} from '#contract/application/application-status.ts'
 import { openTestApp } from '../support/app.ts'
 import { upload } from '../support/files.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ApplicationStatus } from '#contract/application/application.ts'
+import type { ApplicationStatus } from '#contract/application/application-status.ts'
 import { destroyApplications, destroyDocuments } from '#server/application/destroy-applications.ts'
 import { json } from '#server/db/database.ts'
 import { destroyLeftovers } from '#server/retention/steps.ts'

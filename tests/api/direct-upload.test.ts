@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SignedUpload } from '#contract/document/direct-upload.ts'
-import { uploadMaximumBytes } from '#contract/document/upload.ts'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { openS3 } from '#server/file/s3/s3.ts'
 import { destroyLeftovers } from '#server/retention/steps.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
@@ -141,8 +141,8 @@ describe('a document uploaded to the bucket', () => {
 describe('a presigned URL', () => {
   test('is issued for permitted sizes only', async () => {
     expect(await sign(draft, 0)).toMatchObject({ status: 422, body: { code: 'fileEmpty' } })
-    expect(await sign(draft, uploadMaximumBytes + 1)).toMatchObject({ status: 413, body: { code: 'fileTooLarge' } })
-    expect((await sign(draft, uploadMaximumBytes)).status).toBe(200)
+    expect(await sign(draft, fileMaximumBytes + 1)).toMatchObject({ status: 413, body: { code: 'fileTooLarge' } })
+    expect((await sign(draft, fileMaximumBytes)).status).toBe(200)
     for (const size of [-1, 1.5, '8', null]) expect((await sign(draft, size as number)).status).toBe(422)
   })
 

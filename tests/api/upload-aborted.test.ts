@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, test, vi } from 'vitest'
-import { uploadMaximumBytes } from '#contract/document/upload.ts'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { openTestApp, staffToken } from '../support/app.ts'
 import { multipart, nameField, partHead, pdf, storedFiles, upload } from '../support/files.ts'
 
@@ -66,7 +66,7 @@ test('an upload that ends before its file leaves nothing', async () => {
 test('a too large upload gets its error over a real connection', async () => {
   const body = new FormData()
   body.append('name', 'income')
-  body.append('upload', new File([new Uint8Array(pdf), new Uint8Array(uploadMaximumBytes)], 'large.pdf'))
+  body.append('upload', new File([new Uint8Array(pdf), new Uint8Array(fileMaximumBytes)], 'large.pdf'))
   const headers = { Authorization: `Bearer ${token}` }
   const response = await fetch(`http://127.0.0.1:${port}/api${path}`, { method: 'POST', body, headers })
   expect(response.status).toBe(413)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { uploadMaximumBytes } from '#contract/document/upload.ts'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
 import { bodyEnd, contents, multipart, nameField, partHead, pdf, storedFiles, upload } from '../support/files.ts'
 
@@ -78,7 +78,7 @@ test.each<[string, string, string]>([
   )
   const answer = await draft.applicant.post(path, { body, headers: multipart })
   expect(answer.body).toMatchObject({ code })
-  expect(pieces).toBeLessThanOrEqual(uploadMaximumBytes / piece.length + 1)
+  expect(pieces).toBeLessThanOrEqual(fileMaximumBytes / piece.length + 1)
 })
 
 test('a file in another field is refused', async () => {

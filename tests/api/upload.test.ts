@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { documentNames, type UploadType, uploadMaximumBytes, uploadTypes } from '#contract/document/upload.ts'
+import { documentNames, type UploadType, uploadTypes } from '#contract/document/upload.ts'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { applicationToken, openTestApp, type Sent } from '../support/app.ts'
 import { contents, largePdf, pdf, storedFiles, upload } from '../support/files.ts'
 import { changeRound, deadAt } from '../support/round.ts'
@@ -91,14 +92,14 @@ describe('removing a file', () => {
 
 describe('the size', () => {
   test('can be exactly 50 MB', async () => {
-    const { status, body } = await draft.applicant.post(path, largePdf(uploadMaximumBytes))
+    const { status, body } = await draft.applicant.post(path, largePdf(fileMaximumBytes))
     expect(status).toBe(201)
     expect(body.upload.size).toBe(50 * 1024 * 1024)
   })
 
   test('cannot be one byte more', async () => {
     const before = await storedFiles(deps)
-    const answer = await draft.applicant.post(path, largePdf(uploadMaximumBytes + 1))
+    const answer = await draft.applicant.post(path, largePdf(fileMaximumBytes + 1))
     expect(answer).toMatchObject({ status: 413, body: { code: 'fileTooLarge' } })
     expect(await storedFiles(deps)).toEqual(before)
     expect(await filesOf(draft)).toEqual({})
@@ -106,7 +107,7 @@ describe('the size', () => {
 
   test('is refused by its Content-Length before the body is read', async () => {
     const { body, headers } = largePdf(1_000)
-    const length = { 'Content-Length': String(uploadMaximumBytes + 1024 * 1024) }
+    const length = { 'Content-Length': String(fileMaximumBytes + 1024 * 1024) }
     const answer = await draft.applicant.post(path, { body, headers: { ...headers, ...length } })
     expect(answer).toMatchObject({ status: 413, body: { code: 'fileTooLarge' } })
   })

@@ -14,7 +14,9 @@ const hangul = /\p{Script=Hangul}+/gu
 const namespacesOf = (locale: string) => globSync(`i18n/${locale}/*.json`).map((path) => basename(path, '.json'))
 const read = (locale: string, namespace: string): Texts =>
   JSON.parse(readFileSync(`i18n/${locale}/${namespace}.json`, 'utf8'))
-const placeholdersOf = (text = '') => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1]).sort()
+/** Without repetitions: one language may state a limit twice. */
+const placeholdersOf = (text = '') =>
+  [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1]))].sort()
 
 const reference = namespacesOf('ko').sort()
 const translated = reference.filter(isTranslated)

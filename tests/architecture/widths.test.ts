@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { deskWidth, tabletWidth } from '#lib/breakpoints.ts'
 
 const breakpoints = 'src/styles/breakpoints.css'
+const namedWidths = { tablet: tabletWidth, desk: deskWidth }
 
 /** Conditions about the space of a component, which no width of the window gives. */
 const exceptions = new Map([
@@ -43,6 +45,21 @@ test('every name of breakpoints.css and every exception is in use', () => {
   expect([...names].filter((name) => !used.has(name))).toEqual([])
   const kept = styles.flatMap(({ path, conditions }) => conditions.filter((one) => exceptions.get(path)?.includes(one)))
   expect(kept.sort()).toEqual([...exceptions.values()].flat().sort())
+})
+
+test('code has the widths of breakpoints.css', () => {
+  const conditions = readFileSync(breakpoints, 'utf8')
+  for (const [name, width] of Object.entries(namedWidths))
+    expect(conditions.match(new RegExp(`--${name} \\(width >=? (\\w+)\\)`))?.[1], name).toBe(width)
+})
+
+test('code types no width of the window', () => {
+  const code = globSync('src/**/*.{ts,tsx,astro}').map((path) => {
+    const text = readFileSync(path, 'utf8')
+    return { path, text: text.replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, '') }
+  })
+  const typed = code.filter(({ text }) => /\((min-|max-)?width ?[<>:=]+ ?\d+rem\)/.test(text))
+  expect(typed.map(({ path }) => path)).toEqual([])
 })
 
 test('a number, an old notation and an unknown name are refused', () => {

@@ -61,8 +61,8 @@ export const faults: Fault[] = [
   {
     name: 'a heading level skipped on a page',
     file: 'src/features/subscription/DecisionPath.astro',
-    from: "<h3 data-basis={title} data-unknown={t('requirement.limit.unknown')}>\n            {fillIn(title, builtBasis, locale)}\n          </h3>",
-    to: '<h4>{fillIn(title, builtBasis, locale)}</h4>',
+    from: "<h3 data-basis={title} data-unknown={t('requirement.limit.unknown')}>\n            {fillIn(title, exampleBasis, locale)}\n          </h3>",
+    to: '<h4>{fillIn(title, exampleBasis, locale)}</h4>',
     check: site('tests/site/pages.test.ts'),
   },
   {

@@ -4,12 +4,12 @@ import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { builtBasis } from '#contract/eligibility/built-basis.ts'
+import { exampleBasis } from '#contract/eligibility/example-basis.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import { openSite } from '#server/site/site.ts'
 
 const down = async () => new Response(null, { status: 503 })
-const asBuilt = { current: () => builtSettings, basis: () => builtBasis }
+const asBuilt = { current: () => builtSettings, basis: () => exampleBasis }
 
 test('a file deleted by a new build aborts its answer, and the server continues', async () => {
   // No other test reads this file.

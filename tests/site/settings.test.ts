@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Basis } from '#contract/eligibility/basis.ts'
-import { builtBasis } from '#contract/eligibility/built-basis.ts'
+import { exampleBasis } from '#contract/eligibility/example-basis.ts'
 import { policyYears } from '#contract/eligibility/policy-year.ts'
 import type { Settings } from '#contract/site/setting.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import { dressPage } from '#server/site/inject-settings.ts'
 import { openSite } from '#server/site/site.ts'
-import { trimCsp } from '../../scripts/csp.ts'
+import { trimCsp } from '../../scripts/trim-csp.ts'
 import { isLong } from '../support/extent.ts'
 import { readPages } from './site.ts'
 
@@ -21,7 +21,7 @@ const social = {
 const name = { ko: '주식회사 새이름', en: 'New Name Co., Ltd.', cn: '' }
 const company = { ...builtSettings.company, name, phone: '0212345678', email: 'new@onmaru.example' }
 let settings: Settings = builtSettings
-let basis: Basis = builtBasis
+let basis: Basis = exampleBasis
 let server: Server
 let origin: string
 
@@ -104,7 +104,7 @@ describe('with a changed round', () => {
     basis = { announcement: '20261117', policy }
   })
   afterAll(() => {
-    basis = builtBasis
+    basis = exampleBasis
   })
 
   const read = async (path: string) =>

@@ -1,6 +1,7 @@
 import { purposeText } from '#contract/application/purpose.ts'
 import type { AccessLine } from '#contract/site/access-log.ts'
 import { fieldChangesText } from '#contract/site/field-change.ts'
+import { withTextLimits } from '#contract/site/text-limits.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-access-log.json'
 import application from '#i18n/ko/console-application.json'
@@ -10,13 +11,14 @@ import manager from '#i18n/ko/console-manager.json'
 import policyYear from '#i18n/ko/console-policy-year.json'
 import setting from '#i18n/ko/console-setting.json'
 import documents from '#i18n/ko/document.json'
-import errors from '#i18n/ko/error.json'
+import error from '#i18n/ko/error.json'
 import { groupReceipt } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
 const words: Record<string, string> = { ...documents, ...messages }
 const statuses: Record<string, string> = { ...inquiry, ...board, ...application }
 const scopes: Record<string, string> = manager
+const errors: Record<string, string> = withTextLimits(error)
 const pages: Record<string, string> = {
   application: '/console/application',
   registration: '/console/registration',
@@ -39,9 +41,8 @@ type Reason = Pick<AccessLine, 'action' | 'purpose' | 'changes'>
 /** The purpose, the changes, or the error text of a refused action. */
 export function lineReasonText({ action, purpose, changes }: Reason): string | null {
   if (changes) return fieldChangesText(changes, { kit, setting, policyYear })
-  const codes: Record<string, string> = errors
   if (purpose === null || !/^(refused |logInRefused)/.test(action)) return purpose && purposeText(purpose, kit)
-  return codes[purpose] ?? purpose
+  return errors[purpose] ?? purpose
 }
 
 function wordOf(detail: string): string {

@@ -1,5 +1,5 @@
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
-import type { ApplicationStatus } from '#contract/application/application.ts'
+import type { ApplicationStatus } from '#contract/application/application-status.ts'
 import messages from '#i18n/ko/console-application.json'
 
 const tones: Record<ApplicationStatus, Tone> = {

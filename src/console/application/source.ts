@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { recordQuery, type Source } from '#console/kit/record/source.ts'
-import { applicationStatuses } from '#contract/application/application.ts'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
+import { applicationStatuses } from '#contract/application/application-status.ts'
 import { qualificationType, supplyType } from '#contract/eligibility/enumeration.ts'
 
 export const applicationPath = '/console/application'

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { idleMinutes } from '#contract/kit/lifetime.ts'
 import { $sessionEnd, logOut } from '#stores/session.ts'
 
 /** In milliseconds: idle time until log-out, and time of the warning before the end. */
-const idleMaximum = 30 * 60_000
+const idleMaximum = idleMinutes * 60_000
 const warningTime = 2 * 60_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 

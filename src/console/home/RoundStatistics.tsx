@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
-import type { ApplicationStatus } from '#contract/application/application.ts'
+import type { ApplicationStatus } from '#contract/application/application-status.ts'
 import type { Statistics } from '#contract/site/statistics.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatNumber } from '#lib/format.ts'
@@ -40,7 +40,7 @@ export function RoundStatistics() {
     <section className={styles.statistics} aria-labelledby="statistics">
       <h2 id="statistics">{interpolate(messages['statistics.title'], { round })}</h2>
       <div className={styles.charts}>
-        <DayColumns title={messages['statistics.days']} days={days} />
+        <DayColumns title={interpolate(messages['statistics.days'], { days: days.length })} days={days} />
         <Bars
           title={messages['statistics.kinds']}
           bars={kinds.map(({ qualification_type: who, supply_type: supply, count }) => ({

@@ -1,6 +1,6 @@
 import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { socialHosts, socialKinds } from '#contract/site/setting.ts'
-import kit from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-setting.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { SectionForm } from './SectionForm.tsx'
@@ -8,6 +8,10 @@ import { SettingHead } from './SettingHead.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 import styles from './setting.module.css'
 
+/** Example of an address; others of the service are accepted too. */
+const firstHostOf = (kind: keyof typeof socialHosts) => socialHosts[kind][0]
+
+/** Addresses on other sites: the operator's social media, and a survey for visitors. */
 export function LinksPage() {
   return (
     <>
@@ -23,8 +27,8 @@ export function LinksPage() {
                   key={kind}
                   bind={field(kind)}
                   label={messages[kind]}
-                  hint={interpolate(messages['social.hint'], { host: socialHosts[kind][0] })}
-                  optional={kit['form.optional']}
+                  hint={interpolate(messages['social.hint'], { host: firstHostOf(kind) })}
+                  optional={consoleMessages['form.optional']}
                 />
               ))
             }
@@ -40,7 +44,7 @@ export function LinksPage() {
                 bind={field('url')}
                 label={messages.url}
                 hint={messages['url.hint']}
-                optional={kit['form.optional']}
+                optional={consoleMessages['form.optional']}
               />
             )}
           />

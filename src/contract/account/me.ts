@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { applicationStatus } from '#contract/application/application.ts'
+import { applicationStatus } from '#contract/application/application-status.ts'
 import { type UnitTypeName, unitTypes } from '#contract/complex/building.ts'
 import { supplyType } from '#contract/eligibility/enumeration.ts'
 import { boundedList } from '#contract/kit/bounded.ts'

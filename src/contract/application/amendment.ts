@@ -1,5 +1,5 @@
 import { type WindowState, windowState } from '#contract/round/round.ts'
-import type { ApplicationStatus } from './application.ts'
+import type { ApplicationStatus } from './application-status.ts'
 
 /** State of the round's window, or `fixed` once staff have begun the review. */
 export type AmendmentState = WindowState | 'fixed'

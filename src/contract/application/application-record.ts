@@ -8,7 +8,8 @@ import * as field from '#contract/kit/field.ts'
 import { locales } from '#contract/kit/locale.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { messageSummary } from '#contract/outbox/outbox-message.ts'
-import { type applicationFields, applicationStatus } from './application.ts'
+import type { applicationFields } from './application.ts'
+import { applicationStatus } from './application-status.ts'
 import { destroyDays, selectionEntries } from './destroy-day.ts'
 
 /** Shapes of applications in API responses. Apart from `application.ts`, so that forms do not load them. */

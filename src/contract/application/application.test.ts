@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
-import {
-  applicationStatuses,
-  lookup,
-  receiptAlphabet,
-  receiptNumber,
-  statusTransitions,
-  submission,
-} from './application.ts'
+import { lookup, receiptAlphabet, receiptNumber, submission } from './application.ts'
+import { applicationStatuses, statusTransitions } from './application-status.ts'
 
 const base = {
   name: '예시하람',

@@ -6,30 +6,6 @@ import * as field from '#contract/kit/field.ts'
 import { agreement } from '#contract/terms/agreement.ts'
 import { applicationTerms } from '#contract/terms/terms.ts'
 
-/** DRAFT only holds uploaded files; it is not an application yet. */
-export const applicationStatuses = [
-  'DRAFT',
-  'SUBMITTED',
-  'REVIEWING',
-  'CORRECTION',
-  'ELIGIBLE',
-  'INELIGIBLE',
-  'WITHDRAWN',
-] as const
-export const applicationStatus = v.picklist(applicationStatuses)
-export type ApplicationStatus = (typeof applicationStatuses)[number]
-
-/** WITHDRAWN is final: its person may apply again. */
-export const statusTransitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
-  DRAFT: [],
-  SUBMITTED: ['REVIEWING', 'CORRECTION', 'WITHDRAWN'],
-  REVIEWING: ['CORRECTION', 'ELIGIBLE', 'INELIGIBLE', 'WITHDRAWN'],
-  CORRECTION: ['REVIEWING', 'INELIGIBLE', 'WITHDRAWN'],
-  ELIGIBLE: ['REVIEWING', 'WITHDRAWN'],
-  INELIGIBLE: ['REVIEWING'],
-  WITHDRAWN: [],
-}
-
 const answer = v.nullable(v.boolean())
 const spouse = v.strictObject({ name: field.name, phone: field.phone, birth: field.birth })
 
@@ -139,17 +115,3 @@ export const draft = v.strictObject({
   cert: applicationFields.cert,
 })
 export type Draft = v.InferOutput<typeof draft>
-
-const remark = v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'tooLong'))
-
-/**
- * `comment` is internal; `message` is sent to the applicant. `version` is the `updatedAt` of the application that the
- * decision refers to; without it, the status is changed in any case.
- */
-export const statusChange = v.strictObject({
-  status: v.picklist(applicationStatuses, 'statusRequired'),
-  comment: remark,
-  message: v.optional(remark, ''),
-  correctionEndsAt: v.optional(v.nullable(field.dateTime), null),
-  version: v.optional(field.dateTime),
-})

@@ -4,7 +4,7 @@ import { boundedList, entries } from '#contract/kit/bounded.ts'
 import * as field from '#contract/kit/field.ts'
 import { locales } from '#contract/kit/locale.ts'
 import { merge } from '#contract/kit/merge.ts'
-import { applicationStatus, statusChange } from './application.ts'
+import { applicationStatus, statusChange } from './application-status.ts'
 import { bulkMailText, bulkMailTokens } from './bulk-mail.ts'
 
 /** The comment of an event that takes a bulk change back. Text: `history.bulkUndone` in `i18n/ko/console-application.json`. */
@@ -14,8 +14,10 @@ export const bulkUndone = 'bulkUndone'
 export const bulkMaximum = 20_000
 /** Records processed per call, in one transaction: short enough not to delay applicants. */
 export const bulkBatch = 200
-/** Undo period after the end of an action. Its messages are held back for longer than that. */
+/** Undo period after the end of an action. */
 export const undoMilliseconds = 5 * 60_000
+/** Messages of an action are held back for longer than it can be undone. */
+export const holdMilliseconds = 2 * undoMilliseconds
 
 /** Without WITHDRAWN: a withdrawal is final, so it is done one at a time. */
 export const bulkStatuses = ['REVIEWING', 'CORRECTION', 'ELIGIBLE', 'INELIGIBLE'] as const

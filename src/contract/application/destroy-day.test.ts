@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { applicationStatuses } from './application.ts'
+import { applicationStatuses } from './application-status.ts'
 import { destroyDaysOf, type Standing, selectionChange, winnersAnnouncementDay } from './destroy-day.ts'
 
 const standing: Standing = {

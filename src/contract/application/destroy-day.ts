@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { ApplicationRound } from '#contract/round/round.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
-import type { ApplicationStatus } from './application.ts'
+import type { ApplicationStatus } from './application-status.ts'
 
 /**
  * Promises of the consents `term.privacy` and `term.uniqueIdentifier`. Documents are deleted within five days after the
  * review, which counts as "without delay" (Standard Guidelines on Personal Information Protection, article 10).
  */
-const keptFor = { documentsDays: 5, years: 1, yearsAfterLease: 5 } as const
+export const keptFor = { documentsDays: 5, years: 1, yearsAfterLease: 5 } as const
 
 /** YYYY-MM-DD, an existing day. */
 const day = v.pipe(v.string('invalid'), v.check(exists, 'invalid'))

@@ -7,6 +7,17 @@ export const bannerCodes = ['home'] as const
 export const bannerArts = ['dusk', 'aerial', 'rooftop', 'newlywed', 'own'] as const
 export type BannerArt = (typeof bannerArts)[number]
 
+/**
+ * The slides of the prebuilt home page, which the demo data stores too. Texts: `i18n/<locale>/home.json`, keys
+ * `banner.<key>.*`.
+ */
+export const homeSlides = [
+  { key: '1', art: 'dusk', path: '/application' },
+  { key: '2', art: 'aerial', path: '/business/traffic' },
+  { key: '3', art: 'rooftop', path: '/complex/community' },
+  { key: '4', art: 'newlywed', path: '/complex/unit' },
+] as const satisfies { key: string; art: BannerArt; path: string }[]
+
 export const banner = resource('banner', 'banners', {
   code: v.picklist(bannerCodes, 'choiceRequired'),
   name: localizedText(24),

@@ -12,7 +12,8 @@ export type BoardCode = (typeof boardCodes)[number]
 
 /** Limits of one post. `boardFileBytes` applies to each file and to the picture. */
 export const boardFilesMaximum = 5
-export const boardFileBytes = 10 * 1024 * 1024
+export const boardFileMegabytes = 10
+export const boardFileBytes = boardFileMegabytes * 1024 * 1024
 
 /** Names that impersonate the operator, in all languages of the site. */
 const reserved =

@@ -17,8 +17,6 @@ export const documentNames = [
 ] as const
 export type DocumentName = (typeof documentNames)[number]
 
-/** 50 MB, as the specification counts it: 50 × 1024 × 1024 bytes. */
-export const uploadMaximumBytes = 50 * 1024 * 1024
 /** Detected from the content; the file name is ignored. */
 export const uploadTypes = {
   'application/pdf': 'pdf',

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Answers, noFacts } from './answers.ts'
 import { boundaryDays, fillIn } from './basis.ts'
-import { builtBasis } from './built-basis.ts'
 import { evaluate } from './evaluate.ts'
+import { exampleBasis } from './example-basis.ts'
 
 const day = fc
   .integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2099, 0, 1) })
@@ -55,17 +55,17 @@ describe('a text', () => {
   const limited = '{{year}}: {{limit}}'
 
   test('gets figures and days in its language', () => {
-    expect(fillIn(limited, builtBasis, 'ko')).toBe('2025: 3,803만 원')
-    expect(fillIn(limited, builtBasis, 'en')).toBe('2025: KRW 38.03 million')
-    expect(fillIn(limited, builtBasis, 'cn')).toBe('2025: 3803 万韩元')
-    expect(fillIn('{{announcement}} {{youngest}}', builtBasis, 'en')).toBe('15 September 2025 15 September 2006')
-    expect(fillIn('{{unsure}}', builtBasis, 'ko')).toBe('2018년\u00a09월\u00a015일~16일')
+    expect(fillIn(limited, exampleBasis, 'ko')).toBe('2025: 3,803만 원')
+    expect(fillIn(limited, exampleBasis, 'en')).toBe('2025: KRW 38.03 million')
+    expect(fillIn(limited, exampleBasis, 'cn')).toBe('2025: 3803 万韩元')
+    expect(fillIn('{{announcement}} {{youngest}}', exampleBasis, 'en')).toBe('15 September 2025 15 September 2006')
+    expect(fillIn('{{unsure}}', exampleBasis, 'ko')).toBe('2018년\u00a09월\u00a015일~16일')
   })
 
   test('names no unconfirmed limit', () => {
-    const { policy } = builtBasis
+    const { policy } = exampleBasis
     const low = policy && { ...policy, car: { ...policy.car, confidence: 'low' as const } }
-    expect(fillIn(limited, { ...builtBasis, policy: low }, 'ko', '공고문의 금액')).toBe('2025: 공고문의 금액')
-    expect(fillIn(limited, { ...builtBasis, policy: null }, 'ko', '공고문의 금액')).toBe(': 공고문의 금액')
+    expect(fillIn(limited, { ...exampleBasis, policy: low }, 'ko', '공고문의 금액')).toBe('2025: 공고문의 금액')
+    expect(fillIn(limited, { ...exampleBasis, policy: null }, 'ko', '공고문의 금액')).toBe(': 공고문의 금액')
   })
 })

@@ -49,16 +49,19 @@ export const day = v.pipe(
   v.check(isCalendarDay, 'dateInvalid'),
 )
 
+export const usernameLeast = 4
+export const passwordLength = { minimum: 8, maximum: 16 } as const
+
 export const username = v.pipe(
   required('usernameCharacters'),
-  v.minLength(4, 'usernameTooShort'),
+  v.minLength(usernameLeast, 'usernameTooShort'),
   v.maxLength(40, 'tooLong'),
   v.regex(/^[a-z0-9]+$/, 'usernameCharacters'),
 )
 export const password = v.pipe(
   v.string('passwordLength'),
-  v.minLength(8, 'passwordLength'),
-  v.maxLength(16, 'passwordLength'),
+  v.minLength(passwordLength.minimum, 'passwordLength'),
+  v.maxLength(passwordLength.maximum, 'passwordLength'),
   v.regex(/[~!@#$%^&*()_+|<>?:{}]/, 'passwordSpecial'),
   v.regex(/[A-Za-z]/, 'passwordLetter'),
   v.regex(/\d/, 'passwordDigit'),
@@ -67,8 +70,8 @@ export const password = v.pipe(
 /** A password to be compared: only its length is checked, so that errors do not help guessing. */
 export const givenPassword = v.pipe(
   v.string('passwordLength'),
-  v.minLength(8, 'passwordLength'),
-  v.maxLength(16, 'passwordLength'),
+  v.minLength(passwordLength.minimum, 'passwordLength'),
+  v.maxLength(passwordLength.maximum, 'passwordLength'),
 )
 
 /** UTC ISO 8601 with milliseconds (`Date.prototype.toISOString`), so that text order is time order. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { applicationStatus } from '#contract/application/application.ts'
+import { applicationStatus } from '#contract/application/application-status.ts'
 import { qualificationType, rank, supplyType } from '#contract/eligibility/enumeration.ts'
 
 export const statistics = v.object({

@@ -10,15 +10,17 @@ type CompanyFileProps = {
   onSelect: (file: File) => void
 }
 
+/** One file of a company, on the page to join and in the profile. */
 export function CompanyFile({ name, texts, file, error, onSelect }: CompanyFileProps) {
-  const hint = name === 'businessRegistration' ? texts['file.businessRegistration.hint'] : texts['file.picture.hint']
+  const kind = name === 'businessRegistration' ? name : 'picture'
+  const mediaTypes = accountFiles[name]
   return (
     <FileField
       id={`join-${name}`}
       label={texts[`file.${name}`]}
-      hint={hint}
+      hint={texts[`file.${kind}.hint`]}
       error={error}
-      accept={accountFiles[name].join()}
+      accept={mediaTypes.join()}
       file={file}
       chooseText={texts[file ? 'file.replace' : 'file.choose']}
       onSelect={onSelect}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Me } from '#contract/account/me.ts'
 import type { AccountFileName } from '#contract/account/user.ts'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import type { FileState } from '#ui/file-field/FileField.tsx'
 import { CompanyFile } from './CompanyFile.tsx'
-import { accountFileBytes, accountFileNames, sendAccountFile, sizeText } from './files.ts'
+import { accountFileNames, sendAccountFile, sizeText } from './files.ts'
 import { Section } from './Section.tsx'
 import { type AccountProps, accountFailureText } from './texts.ts'
 
@@ -15,8 +16,8 @@ export function FilesSection({ messages, me, onChange }: FilesSectionProps) {
   const [errors, setErrors] = useState<Partial<Record<AccountFileName, string>>>({})
   const replace = async (name: AccountFileName, file: File) => {
     const line = { fileName: file.name, size: sizeText(file.size), percent: 50 }
-    setErrors((before) => ({ ...before, [name]: file.size > accountFileBytes ? t['file.tooLarge'] : '' }))
-    if (file.size > accountFileBytes) return
+    setErrors((before) => ({ ...before, [name]: file.size > fileMaximumBytes ? t['file.tooLarge'] : '' }))
+    if (file.size > fileMaximumBytes) return
     setSending((before) => ({ ...before, [name]: { ...line, state: 'sending', status: t['file.sending'] } }))
     try {
       await sendAccountFile(me._id, name, file)

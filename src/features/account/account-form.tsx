@@ -36,6 +36,7 @@ type AccountFormProps = {
   texts: Texts
   submit: string
   sending: string
+  /** Called before the form is checked and sent. */
   onSubmit?: () => void
   failed?: string
   tone?: 'primary' | 'danger'
@@ -59,7 +60,7 @@ type FieldState = {
   id: string
   values: Values
   errors: Record<string, string>
-  // A method, because each form takes its own fields only.
+  // Written as a method: TypeScript then accepts the `change` of each form, which takes only the names of that form.
   change(changes: Record<string, string>): void
 }
 
@@ -68,7 +69,7 @@ type AccountTextFieldProps = Omit<ComponentProps<typeof TextInput>, 'name' | 'va
   name: string
   label: string
   hint?: string | undefined
-  /** Digits only: the maximum number of digits, or a phone number. */
+  /** The field takes digits only: their maximum number, or `phone`. It then ignores attributes of text fields. */
   digits?: number | 'phone'
 }
 
@@ -77,11 +78,10 @@ export function AccountTextField({ state, name, label, hint, digits, ...rest }: 
   return (
     <Field id={`${state.id}-${name}`} label={label} hint={hint} error={state.errors[name]}>
       {(control) => {
-        const { autoComplete = 'off' } = rest
         const onValueChange = (entered: string) => state.change({ [name]: entered })
-        const entry = { ...control, name, value: digitsOf(value), onValueChange, autoComplete, required: true }
+        const entry = { ...control, name, value: digitsOf(value), onValueChange, required: true }
         if (digits === 'phone') return <PhoneInput {...entry} autoComplete="tel" />
-        if (digits) return <DigitInput {...entry} maximumDigits={digits} />
+        if (digits) return <DigitInput {...entry} maximumDigits={digits} autoComplete={rest.autoComplete ?? 'off'} />
         return (
           <TextInput
             {...control}

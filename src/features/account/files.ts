@@ -2,7 +2,6 @@ import { type AccountFileName, accountFiles } from '#contract/account/user.ts'
 import { api } from '#stores/session.ts'
 
 export const accountFileNames = Object.keys(accountFiles) as AccountFileName[]
-export const accountFileBytes = 50 * 1024 * 1024
 
 /** `token` is the registration token, for uploads before the first log-in. */
 export async function sendAccountFile(id: string, name: AccountFileName, file: File, token?: string): Promise<void> {

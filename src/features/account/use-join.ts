@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type AccountFileName, accountTerms, certify, type Joined, join } from '#contract/account/user.ts'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { onceSender } from '#lib/once-sender.ts'
 import { api } from '#stores/session.ts'
 import { digitsOf, repeatCode, useAccountForm } from './account-form.tsx'
-import { accountFileBytes, accountFileNames, sendAccountFile } from './files.ts'
+import { accountFileNames, sendAccountFile } from './files.ts'
 import type { AccountProps } from './texts.ts'
 
 const start = {
@@ -55,7 +56,7 @@ export function useJoin(messages: AccountProps['messages']) {
     if (isFree === false) state.report({ username: 'usernameTaken' })
   }
   const chooseFile = (name: AccountFileName, file: File) => {
-    if (file.size > accountFileBytes) return state.report({ [name]: 'file.tooLarge' })
+    if (file.size > fileMaximumBytes) return state.report({ [name]: 'file.tooLarge' })
     setFiles((before) => ({ ...before, [name]: file }))
     state.clear([name])
   }

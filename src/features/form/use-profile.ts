@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FormFileReceipt } from '#contract/content/form.ts'
-import { uploadMaximumBytes } from '#contract/document/upload.ts'
 import type { ErrorBody } from '#contract/kit/error.ts'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { sendBody } from '#lib/send-body.ts'
 import { pageHeaders } from '#stores/page-headers.ts'
 import { api } from '#stores/session.ts'
@@ -89,7 +89,7 @@ async function remove(formId: string, { file, token }: FormFileReceipt) {
 function check({ name, size }: File): ProfileProblem | null {
   if (!endings.test(name)) return 'wrongType'
   if (size === 0) return 'empty'
-  return size > uploadMaximumBytes ? 'tooLarge' : null
+  return size > fileMaximumBytes ? 'tooLarge' : null
 }
 
 function problemOf(body: ErrorBody | null): ProfileProblem {

@@ -3,6 +3,7 @@ import { type PublicPopup, popupPositions } from '#contract/content/popup.ts'
 import cn from '#i18n/cn/popup.json'
 import en from '#i18n/en/popup.json'
 import ko from '#i18n/ko/popup.json'
+import { tabletWidth } from '#lib/breakpoints.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { loadOwnText } from '#ui/own-text/load-own-text.ts'
 import { PopupCard } from '#ui/popup-card/PopupCard.tsx'
@@ -72,7 +73,7 @@ function Announcement({ text }: { text: string }) {
 }
 
 function useIsPhone(): boolean {
-  const [query] = useState(() => matchMedia('(width < 48rem)'))
+  const [query] = useState(() => matchMedia(`(width < ${tabletWidth})`))
   const [isPhone, setPhone] = useState(query.matches)
   useEffect(() => {
     const update = () => setPhone(query.matches)

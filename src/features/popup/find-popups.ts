@@ -1,4 +1,5 @@
 import type { PopupList, PublicPopup } from '#contract/content/popup.ts'
+import { tabletWidth } from '#lib/breakpoints.ts'
 import { pageHeaders } from '#stores/page-headers.ts'
 import { isClosed } from './closed.ts'
 
@@ -8,7 +9,7 @@ function pagePath(): string {
 
 /** Empty if the API fails. The response does not depend on the page, so one cached response serves all pages. */
 export async function findPopups(): Promise<PublicPopup[]> {
-  const device = matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop'
+  const device = matchMedia(`(width < ${tabletWidth})`).matches ? 'phone' : 'desktop'
   try {
     const { popups }: PopupList = await (
       await fetch(`/api/v1/popups?device=${device}`, { headers: pageHeaders() })

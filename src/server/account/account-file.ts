@@ -1,13 +1,13 @@
 import { type AccountFileName, accountFiles } from '#contract/account/user.ts'
 import { photoMaximumPixels } from '#contract/content/photo.ts'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Receive } from '#server/file/receive-file.ts'
-import { withFiles } from '#server/file/unwritten.ts'
+import { withFiles } from '#server/file/with-files.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 
-const maximumBytes = 50 * 1024 * 1024
 const documentLimits = { typeRefused: 'documentTypeRefused' } as const
 const photoLimits = { typeRefused: 'photoTypeRefused', maximumPixels: photoMaximumPixels } as const
 
@@ -24,7 +24,7 @@ export async function keepMemberFile(
   const { fields: _, ...received } = await receive({
     field: 'upload',
     types: accountFiles[name],
-    maximumBytes,
+    maximumBytes: fileMaximumBytes,
     ...limits,
   })
   const row = { ...received, userId, name, createdAt: timestamp({ clock }) }

@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { joinHours, recoveryMinutes } from '#contract/kit/lifetime.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AccountLinkTable } from './account.table.ts'
 
-/** Validity of a link: joining may wait until the evening, a new password may not. */
-const minutes = { JOIN: 24 * 60, RECOVERY: 30 } as const
+const minutes = { JOIN: joinHours * 60, RECOVERY: recoveryMinutes } as const
 type Purpose = AccountLinkTable['purpose']
 
 const idOf = (token: string) => hash('sha256', token, 'base64url')

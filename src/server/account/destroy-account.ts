@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { joinHours } from '#contract/kit/lifetime.ts'
 import { destroyWritingOf } from '#server/board/destroy-board.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
@@ -8,7 +9,7 @@ import { fileIdsOf } from './account-file.ts'
 
 /** Each has about five rows. */
 const accountsAtOnce = 100
-const confirmMilliseconds = 24 * 3_600_000
+const confirmMilliseconds = joinHours * 3_600_000
 
 type Stores = Pick<Deps, 'db' | 'reader' | 'files'>
 

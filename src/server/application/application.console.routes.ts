@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { ExpressionBuilder } from 'kysely'
-import { statusChange } from '#contract/application/application.ts'
 import {
   type ApplicationSummary,
   applicationSummary,
   consoleApplication,
 } from '#contract/application/application-record.ts'
+import { statusChange } from '#contract/application/application-status.ts'
 import { uploadTypes } from '#contract/document/upload.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import * as v from 'valibot'
-import { applicationStatus, receiptAlphabet, receiptNumber } from '#contract/application/application.ts'
+import { receiptAlphabet, receiptNumber } from '#contract/application/application.ts'
+import { applicationStatus } from '#contract/application/application-status.ts'
 import { unitTypes } from '#contract/complex/building.ts'
 import { type ApplicationKind, qualificationType, supplyType } from '#contract/eligibility/enumeration.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
-import type { ApplicationStatus, Submission } from '#contract/application/application.ts'
+import type { Submission } from '#contract/application/application.ts'
+import type { ApplicationStatus } from '#contract/application/application-status.ts'
 import type { UnitTypeName } from '#contract/complex/building.ts'
 import type { DocumentState } from '#contract/document/document-review.ts'
 import type { DocumentName, UploadType } from '#contract/document/upload.ts'

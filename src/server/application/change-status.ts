@@ -1,6 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type * as v from 'valibot'
-import { type ApplicationStatus, type statusChange, statusTransitions } from '#contract/application/application.ts'
+import {
+  type ApplicationStatus,
+  type statusChange,
+  statusTransitions,
+} from '#contract/application/application-status.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { applicationStatuses } from '#contract/application/application.ts'
+import { applicationStatuses } from '#contract/application/application-status.ts'
 import { type DestroyDays, destroyDaysOf, winnersAnnouncementDay } from '#contract/application/destroy-day.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Trx } from '#server/db/database.ts'

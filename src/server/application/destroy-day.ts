@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApplicationStatus } from '#contract/application/application.ts'
+import type { ApplicationStatus } from '#contract/application/application-status.ts'
 import { type DestroyDays, destroyDaysOf, winnersAnnouncementDay } from '#contract/application/destroy-day.ts'
 import type { ApplicationRound } from '#contract/round/round.ts'
 import { seoulDay } from '#lib/seoul-day.ts'

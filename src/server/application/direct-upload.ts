@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CompletedUpload, SignedUpload } from '#contract/document/direct-upload.ts'
-import { type DocumentName, uploadMaximumBytes } from '#contract/document/upload.ts'
+import type { DocumentName } from '#contract/document/upload.ts'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName, type Receiving, receiveContent } from '#server/file/receive-file.ts'
 import { type Incoming, type IncomingName, signedSeconds } from '#server/file/s3/incoming.ts'
@@ -28,7 +29,7 @@ export async function signUpload(
   const incoming = requireIncoming(deps)
   requireName(place.name)
   if (size === 0) throw new ApiError('fileEmpty')
-  if (size > uploadMaximumBytes) throw new ApiError('fileTooLarge')
+  if (size > fileMaximumBytes) throw new ApiError('fileTooLarge')
   const { id: owner } = await requireOpen(deps, place.id)
   await countAttempt(deps, { signUpload: owner })
   const id = randomUUIDv7()

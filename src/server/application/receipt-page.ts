@@ -2,6 +2,7 @@ import { arrayBuffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import { type Locale, languageTags } from '#contract/kit/locale.ts'
+import { siteColors } from '#lib/site-colors.ts'
 import { canWrite, cutFont, type FontWeight, fontRuns, fontsOf } from './receipt-font.ts'
 
 /** `instead` replaces a text with characters that no font has. */
@@ -21,7 +22,7 @@ export type ReceiptTexts = {
 }
 
 const page = { left: 56, right: 539, width: 483 }
-const colors = { text: '#17211d', soft: '#56605b', line: '#d9d4c8', primary: '#1f4d3a' }
+const colors = { text: '#17211d', soft: '#56605b', line: '#d9d4c8', primary: siteColors.green }
 const codeSize = 96
 
 export async function drawReceiptPage(given: ReceiptTexts): Promise<Uint8Array<ArrayBuffer>> {

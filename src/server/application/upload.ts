@@ -1,14 +1,9 @@
 import * as v from 'valibot'
-import {
-  type DocumentName,
-  documentNames,
-  type UploadType,
-  uploadMaximumBytes,
-  uploadTypes,
-} from '#contract/document/upload.ts'
+import { type DocumentName, documentNames, type UploadType, uploadTypes } from '#contract/document/upload.ts'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Receive, ReceivedFile } from '#server/file/receive-file.ts'
-import { withFiles } from '#server/file/unwritten.ts'
+import { withFiles } from '#server/file/with-files.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
@@ -20,7 +15,7 @@ import { recordChanges } from './events.ts'
 
 const documentName = v.picklist(documentNames, 'choiceRequired')
 const types = Object.keys(uploadTypes) as UploadType[]
-export const accept = { field: 'upload', types, maximumBytes: uploadMaximumBytes }
+export const accept = { field: 'upload', types, maximumBytes: fileMaximumBytes }
 
 type Window = Pick<Variables, 'clock' | 'locale'>
 export type UploadOpening = Window & Counting & Pick<Variables, 'db'>

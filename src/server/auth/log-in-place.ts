@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { lockMinutes } from '#contract/kit/lifetime.ts'
 import type { Database, Db, Trx } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import type { Commit } from '#server/db/group-commit.ts'
@@ -8,7 +9,7 @@ import { networkOf } from '#server/http/network.ts'
 import { hmac } from '#server/secret/hmac.ts'
 
 const failuresAllowed = 5
-const lockMilliseconds = 10 * 60_000
+const lockMilliseconds = lockMinutes * 60_000
 const knownMilliseconds = 90 * 24 * 3_600_000
 const failureMilliseconds = 24 * 3_600_000
 

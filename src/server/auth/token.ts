@@ -1,6 +1,7 @@
 import { errors, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { accessClaims } from '#contract/account/session.ts'
+import { applicationHours, staffHours } from '#contract/kit/lifetime.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import type { Secrets } from '#server/secret/secrets.ts'
@@ -8,8 +9,8 @@ import type { Secrets } from '#server/secret/secrets.ts'
 /** Seconds. `application` allows for a long evening of gathering documents. */
 export const lifetimes = {
   access: 600,
-  refresh: 12 * 3_600,
-  application: 24 * 3_600,
+  refresh: staffHours * 3_600,
+  application: applicationHours * 3_600,
   join: 3_600,
   formFile: 24 * 3_600,
   inquiry: 3_600,

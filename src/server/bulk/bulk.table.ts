@@ -1,5 +1,5 @@
 import type { ColumnType, Selectable } from 'kysely'
-import type { ApplicationStatus } from '#contract/application/application.ts'
+import type { ApplicationStatus } from '#contract/application/application-status.ts'
 import type { BulkInput, BulkOutcome, BulkState } from '#contract/application/bulk.ts'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import type { Json, Stamped } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import { statusTransitions } from '#contract/application/application.ts'
+import { statusTransitions } from '#contract/application/application-status.ts'
 import { type BulkInput, type BulkOutcome, bulkMaximum, type Selection } from '#contract/application/bulk.ts'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { filtersOf } from '#server/application/application.filter.ts'

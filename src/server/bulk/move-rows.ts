@@ -1,4 +1,4 @@
-import { type ApplicationStatus, statusTransitions } from '#contract/application/application.ts'
+import { type ApplicationStatus, statusTransitions } from '#contract/application/application-status.ts'
 import type { Trx } from '#server/db/database.ts'
 import { moved } from '#server/outbox/occasion.ts'
 import type { Occasion, Outbox } from '#server/outbox/outbox.ts'

@@ -1,4 +1,4 @@
-import { undoMilliseconds } from '#contract/application/bulk.ts'
+import { holdMilliseconds, undoMilliseconds } from '#contract/application/bulk.ts'
 import { type Logging, logAccess } from '#server/access-log/access.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -61,7 +61,7 @@ async function runIn(
   if (Number(numUpdatedRows) !== 1) return
   const rows = await stillWith(trx, bulk.id, 'PENDING', logged)
   // Messages that can be undone are not sent yet.
-  const sendAt = new Date(now + 2 * undoMilliseconds).toISOString()
+  const sendAt = new Date(now + holdMilliseconds).toISOString()
   const turn = { actor: staff?.username ?? '', at, sendAt, outbox }
   const { payload } = bulk
   const settled =

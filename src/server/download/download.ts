@@ -1,9 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { type DownloadType, downloadTypes } from '#contract/content/download.ts'
-import { uploadMaximumBytes } from '#contract/document/upload.ts'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { type Database, type Db, json, type Trx } from '#server/db/database.ts'
 import type { Receive } from '#server/file/receive-file.ts'
-import { withFiles } from '#server/file/unwritten.ts'
+import { withFiles } from '#server/file/with-files.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Deps, Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
@@ -12,7 +12,7 @@ import type { StoredDownloadFile } from './download.table.ts'
 const accept = {
   field: 'upload',
   types: Object.keys(downloadTypes) as DownloadType[],
-  maximumBytes: uploadMaximumBytes,
+  maximumBytes: fileMaximumBytes,
   typeRefused: 'formTypeRefused',
 } as const
 

@@ -1,14 +1,13 @@
 import busboy from 'busboy'
 import type { Context } from 'hono'
+import { photosMaximum, photosMegabytes } from '#contract/content/photo.ts'
 import type { UploadPlace } from '#server/http/admission.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { checkLength, openMultipart } from './receive-multipart.ts'
 
-/** Bytes of all pictures of a call, which are in memory while they are re-encoded. */
-const maximumBytes = 30 * 1024 * 1024
+const maximumBytes = photosMegabytes * 1024 * 1024
 const limit = { maximumBytes, tooLarge: 'photosTooLarge' } as const
-const maximumFiles = 10
 
 export async function receivePhotos(c: Context<AppEnv>, place: UploadPlace): Promise<Buffer[]> {
   checkLength(c, limit)
@@ -45,7 +44,7 @@ export async function receivePhotos(c: Context<AppEnv>, place: UploadPlace): Pro
 /** busboy throws for a content type without boundary. */
 function openParser(type: string | undefined) {
   try {
-    return busboy({ headers: { 'content-type': type }, limits: { files: maximumFiles, fields: 10, parts: 20 } })
+    return busboy({ headers: { 'content-type': type }, limits: { files: photosMaximum, fields: 10, parts: 20 } })
   } catch {
     throw new ApiError('malformedBody')
   }

@@ -1,10 +1,10 @@
 import { downloadTypes } from '#contract/content/download.ts'
 import { thumbTypes } from '#contract/content/form.ts'
 import { photoMaximumPixels } from '#contract/content/photo.ts'
-import { uploadMaximumBytes } from '#contract/document/upload.ts'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { type Db, json } from '#server/db/database.ts'
 import type { Receive } from '#server/file/receive-file.ts'
-import { withFiles } from '#server/file/unwritten.ts'
+import { withFiles } from '#server/file/with-files.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
@@ -19,7 +19,7 @@ const accepts = {
     typeRefused: 'thumbTypeRefused',
     maximumPixels: photoMaximumPixels,
   },
-  file: { types: Object.keys(downloadTypes), maximumBytes: uploadMaximumBytes, typeRefused: 'formTypeRefused' },
+  file: { types: Object.keys(downloadTypes), maximumBytes: fileMaximumBytes, typeRefused: 'formTypeRefused' },
 } as const
 
 export async function findForm(db: Db, id: string) {

@@ -7,10 +7,10 @@ import { timestamp } from '#server/http/clock.ts'
 type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
 
 /** Twice the lifetime of the token of an upload. */
-const waitMilliseconds = 48 * 3_600_000
+export const unsentProfileMilliseconds = 48 * 3_600_000
 
 export function destroyFormFiles({ files, clock, ...stores }: Stores & Pick<Deps, 'reader'>): Promise<number> {
-  const before = timestamp({ clock }, -waitMilliseconds)
+  const before = timestamp({ clock }, -unsentProfileMilliseconds)
   return deleteInSlices(
     stores,
     'form_file',

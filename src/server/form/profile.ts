@@ -1,8 +1,8 @@
 import { type FormFileReceipt, type ProfileType, profileTypes } from '#contract/content/form.ts'
-import { uploadMaximumBytes } from '#contract/document/upload.ts'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { signToken, verifyToken } from '#server/auth/token.ts'
 import type { Receive } from '#server/file/receive-file.ts'
-import { withFiles } from '#server/file/unwritten.ts'
+import { withFiles } from '#server/file/with-files.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
@@ -11,7 +11,7 @@ import { findShownForm } from './shown-form.ts'
 const accept = {
   field: 'upload',
   types: Object.keys(profileTypes) as ProfileType[],
-  maximumBytes: uploadMaximumBytes,
+  maximumBytes: fileMaximumBytes,
   typeRefused: 'profileTypeRefused',
 } as const
 

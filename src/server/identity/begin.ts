@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type * as v from 'valibot'
 import type { IdentityStart, identityRequest } from '#contract/account/identity.ts'
+import { identityMinutes } from '#contract/kit/lifetime.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
@@ -9,7 +10,7 @@ import { type Asking, askProvider } from './ask-provider.ts'
 import { identitySecretHash, presentAttempt } from './attempt.ts'
 import { responsePath } from './return-address.ts'
 
-const attemptMilliseconds = 15 * 60_000
+const attemptMilliseconds = identityMinutes * 60_000
 
 export async function beginAttempt(
   deps: Asking & Pick<Variables, 'db' | 'clock' | 'locale' | 'identity' | 'secrets'>,

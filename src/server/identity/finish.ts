@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { identityReturn } from '#contract/account/identity.ts'
+import { applicationHours } from '#contract/kit/lifetime.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -14,8 +15,7 @@ import { type IdentityVerdict, judge } from './judge.ts'
 import { type Kcp, KcpError } from './kcp.ts'
 import { sealPerson } from './sealed-person.ts'
 
-/** Time that a verified person has to submit; equals the lifetime of an application's token. */
-const usableMilliseconds = 24 * 3_600_000
+const usableMilliseconds = applicationHours * 3_600_000
 
 type Ending = IdentityVerdict | { outcome: 'cancelled' | 'expired' }
 

@@ -1,6 +1,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import type { Invitation } from '#contract/account/manager.ts'
 import { brokenRules } from '#contract/account/staff-password.ts'
+import { firstPasswordHours } from '#contract/kit/lifetime.ts'
 import type { StaffTemplate } from '#contract/outbox/outbox-message.ts'
 import { isUsernameTaken } from '#server/account/join.ts'
 import { unlock } from '#server/auth/log-in-place.ts'
@@ -16,7 +17,6 @@ import { type Changing, changeStaffAccounts, refuseBeyond, refuseGranting } from
 import { type ManagerRow, readManager } from './manager.ts'
 import { endSessions } from './session.ts'
 
-const firstPasswordHours = 72
 const firstPasswordLength = 12
 /** Without characters that are easily confused on paper. */
 const letters = 'abcdefghjkmnpqrstuvwxyz'

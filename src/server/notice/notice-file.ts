@@ -1,9 +1,9 @@
 import { type DownloadType, downloadTypes } from '#contract/content/download.ts'
 import { noticeFilesMaximum } from '#contract/content/notice.ts'
-import { uploadMaximumBytes } from '#contract/document/upload.ts'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import type { Receive } from '#server/file/receive-file.ts'
-import { withFiles } from '#server/file/unwritten.ts'
+import { withFiles } from '#server/file/with-files.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
@@ -13,7 +13,7 @@ import { isNoticePublished } from './published.ts'
 const accept = {
   field: 'upload',
   types: Object.keys(downloadTypes) as DownloadType[],
-  maximumBytes: uploadMaximumBytes,
+  maximumBytes: fileMaximumBytes,
   typeRefused: 'formTypeRefused',
 } as const
 

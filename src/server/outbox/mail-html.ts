@@ -1,7 +1,15 @@
+import { siteColors } from '#lib/site-colors.ts'
 import type { MailView } from './words.ts'
 
-/** The site's colours: mail programs do not support custom properties. */
-const light = { page: '#faf7f1', card: '#fffdfa', text: '#17211c', soft: '#4a554e', line: '#ddd2bf', green: '#1f4d3a' }
+/** Mail programs do not support custom properties. */
+const light = {
+  page: siteColors.paper,
+  card: siteColors.white,
+  text: siteColors.ink,
+  soft: siteColors['ink-soft'],
+  line: siteColors['sand-deep'],
+  green: siteColors.green,
+}
 const dark = { page: '#101512', card: '#19211d', text: '#f1ede4', soft: '#b4bdb5', line: '#35413a', green: '#9fd0b4' }
 const font = "'Pretendard','Apple SD Gothic Neo','Malgun Gothic','PingFang SC','Microsoft YaHei',sans-serif"
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { BannerArt } from '#contract/content/banner.ts'
+import { homeSlides } from '#contract/content/banner.ts'
 import { facts } from '#contract/eligibility/facts.ts'
 import { locales } from '#contract/kit/locale.ts'
 import cn from '#i18n/cn/home.json' with { type: 'json' }
@@ -11,16 +11,10 @@ import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 
 const texts = { ko, en, cn }
-const slides: { key: '1' | '2' | '3' | '4'; art: BannerArt; link: string }[] = [
-  { key: '1', art: 'dusk', link: '/application' },
-  { key: '2', art: 'aerial', link: '/business/traffic' },
-  { key: '3', art: 'rooftop', link: '/complex/community' },
-  { key: '4', art: 'newlywed', link: '/complex/unit' },
-]
 
 export async function seedBanners({ db, clock }: Deps): Promise<void> {
   const at = timestamp({ clock })
-  const rows = slides.map(({ key, art, link }, index) => {
+  const rows = homeSlides.map(({ key, art, path }, index) => {
     const part = (name: 'name' | 'title' | 'text' | 'action' | 'alt') =>
       json(
         Object.fromEntries(
@@ -40,7 +34,7 @@ export async function seedBanners({ db, clock }: Deps): Promise<void> {
       text: part('text'),
       action: part('action'),
       alt: part('alt'),
-      link,
+      link: path,
       art,
       picture: null,
       order: 10 * (index + 1),

@@ -1,4 +1,5 @@
 import type { FaqInput } from '#contract/content/faq.ts'
+import { fileMaximumMegabytes } from '#contract/kit/file-maximum.ts'
 
 type Texts = FaqInput['question']
 type DemoFaq = Pick<FaqInput, 'category' | 'question' | 'answer'>
@@ -159,9 +160,9 @@ export const demoFaqs: DemoFaq[] = [
       cn: '可以用手机拍照提交吗？',
     },
     {
-      ko: '모든 글자가 또렷하게 보이면 제출할 수 있습니다. PDF, JPG, PNG, HEIC 파일을 한 개당 50MB까지 올릴 수 있습니다. 이름과 주소가 잘리지 않게 한 장씩 찍어 주세요.',
-      en: 'Yes, as long as every word is easy to read. You can upload PDF, JPG, PNG or HEIC files, up to 50 MB each. Take one photo per page, and make sure that names and addresses are not cut off.',
-      cn: '可以，只要文字清晰即可。支持 PDF、JPG、PNG、HEIC 文件，每个不超过 50 MB。请逐页拍摄，确保姓名和住址完整。',
+      ko: `모든 글자가 또렷하게 보이면 제출할 수 있습니다. PDF, JPG, PNG, HEIC 파일을 한 개당 ${fileMaximumMegabytes}MB까지 올릴 수 있습니다. 이름과 주소가 잘리지 않게 한 장씩 찍어 주세요.`,
+      en: `Yes, as long as every word is easy to read. You can upload PDF, JPG, PNG or HEIC files, up to ${fileMaximumMegabytes} MB each. Take one photo per page, and make sure that names and addresses are not cut off.`,
+      cn: `可以，只要文字清晰即可。支持 PDF、JPG、PNG、HEIC 文件，每个不超过 ${fileMaximumMegabytes} MB。请逐页拍摄，确保姓名和住址完整。`,
     },
   ),
   entry(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Basis } from '#contract/eligibility/basis.ts'
-import { builtBasis } from '#contract/eligibility/built-basis.ts'
+import { exampleBasis } from '#contract/eligibility/example-basis.ts'
 import { type SettingSection, type Settings, type SettingVersion, settingSections } from '#contract/site/setting.ts'
 import type { Db, Json, Trx } from '#server/db/database.ts'
 import { readBasis } from '#server/round/basis.ts'
@@ -40,7 +40,7 @@ export type CurrentSettings = {
 }
 
 export async function openSettings(db: Db, clock: () => number): Promise<CurrentSettings> {
-  let known = { settings: builtSettings, basis: builtBasis }
+  let known = { settings: builtSettings, basis: exampleBasis }
   let readAt = Number.NEGATIVE_INFINITY
   const refresh = async () => {
     readAt = performance.now()

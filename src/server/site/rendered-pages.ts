@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Basis } from '#contract/eligibility/basis.ts'
-import { builtBasis } from '#contract/eligibility/built-basis.ts'
+import { exampleBasis } from '#contract/eligibility/example-basis.ts'
 import { splitLocale } from '#contract/kit/locale.ts'
 import type { Settings } from '#contract/site/setting.ts'
 import { encodingOf, type Packed, pack } from '#server/http/packed.ts'
@@ -21,7 +21,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse, path: string)
 export function openDressedPages(folder: string, settings: Pick<CurrentSettings, 'current' | 'basis'>): Answer {
   const files = new Map(globSync('**/*.html', { cwd: folder }).map((file) => [pathOf(file), `${folder}${file}`]))
   const based = new Set([...files.values()].filter((file) => readFileSync(file, 'utf8').includes(' data-basis=')))
-  let [dressedIn, basis] = [builtSettings, builtBasis]
+  let [dressedIn, basis] = [builtSettings, exampleBasis]
   let isAsBuilt = true
   let pages = new Map<string, Promise<Dressed>>()
 
@@ -33,7 +33,7 @@ export function openDressedPages(folder: string, settings: Pick<CurrentSettings,
       isAsBuilt = shown(now) === shown(builtSettings)
       pages = new Map()
     }
-    if (!file || (isAsBuilt && (basis === builtBasis || !based.has(file)))) return false
+    if (!file || (isAsBuilt && (basis === exampleBasis || !based.has(file)))) return false
     const page = pages.get(file) ?? dress(file, pathOf(path.slice(1)), now, basis)
     pages.set(file, page)
     page.then(

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { tabletWidth } from '#lib/breakpoints.ts'
 import { photoFormats, photoPath, photoWidths } from '#lib/photo-address.ts'
 import { richHtml } from '#lib/rich-html.ts'
 import card from './popup-card.css?url'
@@ -85,7 +86,12 @@ function Poster({ title, alt, picture, link, lang, titleId }: PosterProps) {
       {linked(
         <picture>
           {photoFormats.map((format) => (
-            <source key={format} type={`image/${format}`} srcSet={setOf(format)} sizes="(width < 48rem) 92vw, 30rem" />
+            <source
+              key={format}
+              type={`image/${format}`}
+              srcSet={setOf(format)}
+              sizes={`(width < ${tabletWidth}) 92vw, 30rem`}
+            />
           ))}
           <img
             className="popup-card-picture"

@@ -1,6 +1,6 @@
 import { clearLocalDraft, type DraftStorage, type LocalDraft, saveLocalDraft } from './local-draft.ts'
 
-const saveAfter = 250
+const localSaveDelay = 250
 
 export class LocalDraftStore {
   /** Of this form on the page: the keys of its draft change with the verified person. */
@@ -33,7 +33,7 @@ export class LocalDraftStore {
     this.#draft = { ...this.#draft, ...change }
     this.#listener()
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.save(), saveAfter)
+    this.#timer = setTimeout(() => this.save(), localSaveDelay)
   }
 
   save() {

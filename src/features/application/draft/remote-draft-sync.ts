@@ -11,7 +11,7 @@ import { api } from '#stores/session.ts'
 import { emptyValues, type FormValues, type LocalDraft } from './local-draft.ts'
 import type { LocalDraftStore } from './local-draft-store.ts'
 
-const saveAfter = 1_500
+const remoteSaveDelay = 1_500
 const retryAfter = 10_000
 
 /** `other`: another device has saved a version that this tab does not know. `sent`: another device has sent the form. */
@@ -47,7 +47,7 @@ export class RemoteDraftSync {
   constructor(store: LocalDraftStore, seams: SyncSeams) {
     this.#store = store
     this.#seams = seams
-    store.listen(() => this.#plan(this.#place() === this.#sentPlace ? saveAfter : 0))
+    store.listen(() => this.#plan(this.#place() === this.#sentPlace ? remoteSaveDelay : 0))
   }
 
   start() {
@@ -95,7 +95,7 @@ export class RemoteDraftSync {
   }
 
   /** Does not postpone a planned save, so that continuous typing is saved too. */
-  #plan(delay = saveAfter) {
+  #plan(delay = remoteSaveDelay) {
     if (!this.#isStarted) return
     const { cert } = this.#store.draft.values
     // Saves soon after a new verification: the response reveals a draft of another device.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ApplicationStatus, statusTransitions } from '#contract/application/application.ts'
+import { type ApplicationStatus, statusTransitions } from '#contract/application/application-status.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { formatMoment } from '#contract/kit/moment.ts'
 import { type Access, withdrawApplication } from '#features/application/application-api.ts'

@@ -5,6 +5,7 @@ import { localePath } from '#contract/kit/locale.ts'
 import { startForAnotherPerson } from '#features/application/draft/form-session.ts'
 import { belongsToAnother, type FormValues } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
+import { deskWidth } from '#lib/breakpoints.ts'
 import {
   closeIdentitySession,
   type IdentityProof,
@@ -17,7 +18,7 @@ import {
 import { useFormActions } from './form-context.ts'
 
 /** A separate window on a large screen with a mouse. On a phone the provider's page replaces the form. */
-const opensWindow = '(min-width: 64rem) and (pointer: fine)'
+const opensWindow = `(min-width: ${deskWidth}) and (pointer: fine)`
 
 /** `isAnother`: not the person who was verified in this tab before. */
 type State = { view: 'idle' | 'waiting' | 'blocked' | 'failed'; ended: Identity | null; isAnother?: boolean }

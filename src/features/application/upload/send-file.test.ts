@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { uploadMaximumBytes } from '#contract/document/upload.ts'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { checkFile, sendDirectly, type UploadError } from './send-file.ts'
 
 type Answer = { status: number; body?: unknown; retryAfter?: string }
@@ -124,12 +124,12 @@ test('cancelling waits for the result of a document that has arrived', async () 
   expect(await send(newFile(), abort.signal)).toEqual(upload)
 })
 
-const pdf = { name: 'register.pdf', type: 'application/pdf', size: uploadMaximumBytes }
+const pdf = { name: 'register.pdf', type: 'application/pdf', size: fileMaximumBytes }
 
 describe('a file before it is sent', () => {
   it('may be exactly 50 MB', () => {
     expect(checkFile(pdf)).toBeNull()
-    expect(checkFile({ ...pdf, size: uploadMaximumBytes + 1 })).toBe('tooLarge')
+    expect(checkFile({ ...pdf, size: fileMaximumBytes + 1 })).toBe('tooLarge')
   })
   it('may have a type that the browser does not know, by its extension', () => {
     expect(checkFile({ name: 'IMG_0001.HEIC', type: '', size: 1 })).toBeNull()

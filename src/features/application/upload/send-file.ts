@@ -1,6 +1,7 @@
 import type { SignedUpload } from '#contract/document/direct-upload.ts'
-import { type DocumentName, type Upload, uploadMaximumBytes, uploadTypes } from '#contract/document/upload.ts'
+import { type DocumentName, type Upload, uploadTypes } from '#contract/document/upload.ts'
 import type { ErrorBody } from '#contract/kit/error.ts'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { splitLocale } from '#contract/kit/locale.ts'
 import { type Access, loadRounds } from '#features/application/application-api.ts'
 import { type SendAnswer, sendBody } from '#lib/send-body.ts'
@@ -107,5 +108,5 @@ export const acceptedFiles = [...Object.keys(uploadTypes), '.pdf', '.jpg', '.jpe
 export function checkFile(file: { name: string; type: string; size: number }): FileProblem | null {
   if (!(file.type in uploadTypes) && !extensions.test(file.name)) return 'wrongType'
   if (file.size === 0) return 'empty'
-  return file.size > uploadMaximumBytes ? 'tooLarge' : null
+  return file.size > fileMaximumBytes ? 'tooLarge' : null
 }

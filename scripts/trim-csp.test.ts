@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { connectDirective, trimCsp } from './csp.ts'
+import { trimCsp } from './trim-csp.ts'
+import { connectDirective } from './upload-mode.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const page = (policy: string) =>

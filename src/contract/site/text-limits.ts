@@ -1,0 +1,44 @@
+import { bulkMaximum, holdMilliseconds, undoMilliseconds } from '#contract/application/bulk.ts'
+import { boardFileMegabytes, boardFilesMaximum, saidMaximum } from '#contract/content/board.ts'
+import { choicesMaximum } from '#contract/content/form.ts'
+import { inquiriesFound } from '#contract/content/inquiry.ts'
+import { noticeFilesMaximum } from '#contract/content/notice.ts'
+import { photosMaximum, photosMegabytes } from '#contract/content/photo.ts'
+import { passwordLength, usernameLeast } from '#contract/kit/field.ts'
+import { fileMaximumMegabytes } from '#contract/kit/file-maximum.ts'
+import { filePasswordLength } from '#contract/kit/file-password.ts'
+import * as lifetime from '#contract/kit/lifetime.ts'
+import { retentionRules } from '#contract/terms/retention.ts'
+import { interpolate } from '#lib/interpolate.ts'
+
+/**
+ * Limits that texts state, by placeholder: `{{fileMegabytes}}`. `getT` and `messages` of `i18n/translate.ts` fill them
+ * in; code that imports a JSON file calls `withTextLimits`.
+ */
+export const textLimits = {
+  ...lifetime,
+  fileMegabytes: fileMaximumMegabytes,
+  photos: photosMaximum,
+  photosMegabytes,
+  postFiles: boardFilesMaximum,
+  postFileMegabytes: boardFileMegabytes,
+  postComments: saidMaximum,
+  noticeFiles: noticeFilesMaximum,
+  formChoices: choicesMaximum,
+  inquiriesFound,
+  bulkRecords: bulkMaximum.toLocaleString('en'),
+  undoMinutes: undoMilliseconds / 60_000,
+  holdMinutes: holdMilliseconds / 60_000,
+  draftDays: retentionRules.draft.built,
+  usernameLeast,
+  passwordLeast: passwordLength.minimum,
+  passwordMost: passwordLength.maximum,
+  filePasswordLeast: filePasswordLength.minimum,
+  filePasswordMost: filePasswordLength.maximum,
+}
+
+/** Other placeholders stay. */
+export function withTextLimits<Texts extends Record<string, string>>(texts: Texts): Texts {
+  const filled = Object.entries(texts).map(([key, text]) => [key, interpolate(text, textLimits)])
+  return Object.fromEntries(filled) as Texts
+}
