@@ -14,7 +14,7 @@ const aboutFiles = 'tests/api/{download,form,form-download,leftovers,notice,phot
  * The short run skips these tests on PostgreSQL.
  */
 const withoutQueries =
-  'tests/api/{application-receipt,application-rules,direct-upload-faults,file-range,bulk-mail,menu,openapi,own-password,permissions,photo,request,resources-refused,rich-text,s3,s3-faults,schedule-calendar,setting-sender,upload-aborted,upload-damaged,upload-refused}.test.ts'
+  'tests/api/{application-receipt,application-rules,direct-upload-faults,file-range,bulk-mail,menu,openapi,own-password,permissions,photo,request,resources-refused,rich-text,round-calendar,s3,s3-faults,setting-sender,upload-aborted,upload-damaged,upload-refused}.test.ts'
 
 /**
  * Not on S3: the first chooses its own kind of store, and the second waits without yielding for another process, which

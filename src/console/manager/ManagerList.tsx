@@ -6,15 +6,13 @@ import { navigate } from '#console/kit/router/history.ts'
 import { type ManagerSummary, managerStates } from '#contract/account/manager.ts'
 import { scopes } from '#contract/account/scope.ts'
 import messages from '#i18n/ko/console-manager.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { $claims } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { ManagerStateBadge } from './ManagerStateBadge.tsx'
 import { scopeText } from './scope-groups.ts'
 import { managerPath, managerSource, managerSpec } from './source.ts'
-
-const minutes = (moment: string) => formatDateTime(moment).slice(0, 16)
 
 const nameOf = ({ _id, username }: ManagerSummary) =>
   _id === $claims.get()?.sub ? interpolate(messages.you, { username }) : username
@@ -25,9 +23,14 @@ const columns: readonly ListColumn<ManagerSummary>[] = [
   {
     label: messages.lastLogInAt,
     sort: 'lastLogInAt',
-    cell: (item) => (item.lastLogInAt ? minutes(item.lastLogInAt) : messages['lastLogInAt.none']),
+    cell: (item) => (item.lastLogInAt ? formatMinute(item.lastLogInAt) : messages['lastLogInAt.none']),
   },
-  { label: messages.createdAt, sort: 'createdAt', cell: (item) => minutes(item.createdAt).slice(0, 10), isExtra: true },
+  {
+    label: messages.createdAt,
+    sort: 'createdAt',
+    cell: (item) => formatMinute(item.createdAt).slice(0, 10),
+    isExtra: true,
+  },
   { label: messages.state, cell: (item) => <ManagerStateBadge state={item.state} />, isCorner: true },
 ]
 

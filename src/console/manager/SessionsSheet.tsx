@@ -4,15 +4,13 @@ import { toast } from '#console/kit/feedback/toast.tsx'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { Manager, ManagerSession } from '#contract/account/manager.ts'
 import messages from '#i18n/ko/console-manager.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './manager.module.css'
 import { managerSource } from './source.ts'
 import { useStaffAccountChange } from './use-staff-account.ts'
-
-const minutes = (moment: string) => formatDateTime(moment).slice(0, 16)
 
 export function SessionsSheet({ user, isOwn }: { user: Manager; isOwn: boolean }) {
   const { change } = useStaffAccountChange(user._id)
@@ -47,7 +45,7 @@ export function SessionsSheet({ user, isOwn }: { user: Manager; isOwn: boolean }
 
 function SessionItem({ session, onEnd }: { session: ManagerSession; onEnd: () => void }) {
   const device = deviceName(session.device)
-  const time = minutes(session.createdAt)
+  const time = formatMinute(session.createdAt)
   return (
     <li className={styles.session}>
       <p className={styles.device}>
@@ -56,7 +54,7 @@ function SessionItem({ session, onEnd }: { session: ManagerSession; onEnd: () =>
       <p className={styles.facts}>
         <span>{session.address}</span>
         <span>{interpolate(messages['sessions.since'], { time })}</span>
-        <span>{interpolate(messages['sessions.used'], { time: minutes(session.usedAt) })}</span>
+        <span>{interpolate(messages['sessions.used'], { time: formatMinute(session.usedAt) })}</span>
         <span>{messages[`sessions.factor.${session.factor ?? 'NONE'}`]}</span>
       </p>
       {!session.isCurrent && (

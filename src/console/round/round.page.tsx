@@ -2,7 +2,7 @@ import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import { applicationRound, stepKeys } from '#contract/round/round.ts'
 import messages from '#i18n/ko/console-round.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { approveRound } from './approve-round.ts'
 import { RoundForm } from './RoundForm.tsx'
@@ -10,7 +10,6 @@ import { RoundStateBadge } from './RoundStateBadge.tsx'
 
 const noText = () => ({ ko: '', en: '', cn: '' })
 const roundText = ({ round }: { round: number }) => interpolate(messages['round.text'], { round })
-const formatMinute = (moment: string) => formatDateTime(moment).slice(0, 16)
 
 export const RoundPage = resourcePage(applicationRound, {
   path: '/console/schedules',

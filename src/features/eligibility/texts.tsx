@@ -16,7 +16,7 @@ export function SelfCheckTextProvider({ children, ...texts }: Texts & { children
 
 export function useSelfCheckTexts() {
   const texts = useContext(Context)
-  if (!texts) throw new Error('useTexts needs a TextProvider above it')
+  if (!texts) throw new Error('useSelfCheckTexts needs a SelfCheckTextProvider above it')
   const { locale, messages } = texts
   const t = (key: keyof Messages['eligibility'], values: Record<string, string | number> = {}) =>
     interpolate(messages.eligibility[key], values)

@@ -34,7 +34,9 @@ export function EditForm({ inquiry, messages, onSaved, onCancel, onStale }: Edit
   })
   return (
     <section className={styles.open} aria-labelledby="edit-heading">
-      <h2 id="edit-heading">{t['edit.title']}</h2>
+      <h2 id="edit-heading" className="title-3">
+        {t['edit.title']}
+      </h2>
       <InquiryFormFrame
         state={state}
         texts={t}

@@ -16,6 +16,8 @@ type DialogProps = {
 export function ConsoleDialog({ title, children, onClose, role, isWide, isPalette }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  // Chromium closes a dialog at repeated Escapes although `cancel` is prevented, unless it says `none`.
+  const exit = onClose ? 'closerequest' : 'none'
   useEffect(() => {
     const dialog = ref.current
     const before = document.activeElement
@@ -32,7 +34,7 @@ export function ConsoleDialog({ title, children, onClose, role, isWide, isPalett
       className={styles.dialog}
       data-wide={isWide || undefined}
       data-palette={isPalette || undefined}
-      closedby={isPalette ? 'any' : undefined}
+      closedby={isPalette ? 'any' : exit}
       role={role}
       aria-labelledby={titleId}
       onCancel={(event) => {

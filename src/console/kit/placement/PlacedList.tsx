@@ -9,7 +9,7 @@ import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import { navigate } from '#console/kit/router/history.ts'
 import { type Placement, type PlacementState, placementState } from '#contract/content/placement.ts'
 import messages from '#i18n/ko/console-placement.json'
-import { formatDate, formatDateTime } from '#lib/format.ts'
+import { formatDate, formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './placement.module.css'
@@ -24,8 +24,6 @@ const stateTones: Record<PlacementState, Tone> = {
   shown: 'good',
   ended: 'neutral',
 }
-
-const formatMinute = (moment: string) => formatDateTime(moment).slice(0, 16)
 
 /** `2025-09-15 09:00 ~ 2025-09-20 18:00`, in Seoul time. */
 function windowText({ startAt, endAt }: Placement): string {

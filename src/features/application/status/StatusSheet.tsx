@@ -73,7 +73,7 @@ function ApplicationStatusCard({ application, events }: ApplicationStatusCardPro
       <p>{t(`status.${status}.text`)}</p>
       {message && (
         <div className={styles.message}>
-          <h2 className="title-3">{statusText('message')}</h2>
+          <h2>{statusText('message')}</h2>
           <p>{message}</p>
         </div>
       )}
