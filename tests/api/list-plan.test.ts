@@ -28,7 +28,7 @@ beforeAll(async () => {
   await multiply('outbox_message')
   await apply()
   await db.updateTable('outbox_message').set({ status: 'FAILED' }).where('template', '=', 'RECEIVED').execute()
-  if (engine === 'postgres') await sql`vacuum analyze board, inquiry, form_entry, message`.execute(db)
+  if (engine === 'postgres') await sql`vacuum analyze board, inquiry, form_entry, outbox_message`.execute(db)
 })
 
 async function multiply(table: Table, changes: object = {}) {

@@ -66,11 +66,11 @@ test('every table with the hash of a stored file is read by referenced-files.ts'
   const holders = globSync('src/server/*/*.ts').filter(has('  interface Database {')).filter(has('sha256: string'))
   // Add a new table to referenced-files.ts too: backups and key rotation use its list.
   expect(holders.map((file) => path.basename(file, '.table.ts')).sort()).toEqual([
+    'account',
     'application',
     'board',
     'download',
     'form',
-    'account',
     'notice',
     'photo',
   ])
