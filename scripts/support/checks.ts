@@ -56,6 +56,7 @@ const full: Step[] = [
 const lighthouse = 'npm run check -- lighthouse --categories accessibility,best-practices,seo'
 const netlify = 'NETLIFY=true npm run build && NETLIFY=true npm run check -- netlify'
 const extents: Record<string, Step[]> = {
+  // The types use what the last build generated.
   commit: [{ name: 'Types', command: 'npm run check', cores: 1 }, lint, unit],
   full,
   all: [

@@ -9,6 +9,6 @@ export type Demo = { name: string; node: ReactNode }
 export type StaticDemo = {
   component: string
   props: Record<string, unknown>
-  /** Picture props by file name in `src/assets`, which `src/ui` may not import. */
+  /** Props that are pictures, each with a file name in `src/assets`, which `src/ui` may not import. */
   pictures?: Record<string, 'lounge' | 'lounge_m'>
 }

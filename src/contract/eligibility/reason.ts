@@ -9,6 +9,7 @@ export const reasonVerdicts = {
   'age.unknown': 'unclear',
   'marriage.single': 'eligible',
   'marriage.fits': 'eligible',
+  // Counted in years or in days, the limit gives different results.
   'marriage.between': 'unclear',
   'marriage.engaged': 'unclear',
   'marriage.later': 'unclear',
@@ -16,6 +17,7 @@ export const reasonVerdicts = {
   'marriage.unknown': 'unclear',
   'home.none': 'eligible',
   'home.parents': 'eligible',
+  // The announcement decides whether a family's home counts for special supply.
   'home.parentsSpecial': 'unclear',
   'home.household': 'ineligible',
   'home.own': 'ineligible',
@@ -39,7 +41,10 @@ export const reasonVerdicts = {
 } as const satisfies Record<string, Verdict>
 export type ReasonCode = keyof typeof reasonVerdicts
 
-/** `values` are the figures in its text: `limit` in won, `percent`, `persons`, `year`, `age`. */
+/**
+ * `values` are the figures in its text: `limit` in won, `percent`, `persons`, `year`, `age`, its limits `from` and `to`,
+ * and `years` and `days` since the marriage.
+ */
 export type Reason = { code: ReasonCode; verdict: Verdict; values: Record<string, number> }
 
 export function reason(code: ReasonCode, values: Record<string, number> = {}): Reason {

@@ -19,7 +19,7 @@ import { type FormValues, forAnotherPerson, type LocalDraft, openLocalDraft, sav
 import { LocalDraftStore } from './local-draft-store.ts'
 import { adoptedDraft, loadRemoteDraft, RemoteDraftSync, saveRemoteDraft } from './remote-draft-sync.ts'
 
-/** A change of `base`, which is as the server last sent it. */
+/** A change of a sent application. `base` is the application as the server last sent it. */
 export type Amendment = {
   access: Access
   base: ApplicationRecord
@@ -29,6 +29,10 @@ export type Amendment = {
   clear: () => void
 }
 
+/**
+ * What one tab works with: its answers (`store`), the uploads of their files, and the copy on the server for other
+ * devices (`sync`). An amendment has no such copy.
+ */
 export type FormSession = {
   store: LocalDraftStore
   queue: UploadQueue

@@ -21,10 +21,11 @@ const draftSchema = v.object({
   round: v.number(),
   step: v.string(),
   values: formValues,
+  /** The draft application, a row on the server that holds the files until the form is sent. */
   server: v.nullable(v.object({ id: v.string(), token: v.string() })),
   files: v.record(v.string(), uploadedFile),
   pending: v.array(v.object({ name: v.picklist(documentNames), originalName: v.string(), size: v.number() })),
-  /** Idempotency keys, created once per draft so that a retry repeats the same request. */
+  /** Idempotency keys of the draft application and of the submission: a retry repeats the same request. */
   createKey: v.string(),
   submitKey: v.string(),
   /** JSON text of the last submission; the server may have accepted it although the response was lost. */
