@@ -70,6 +70,8 @@ server.once('listening', announce)
 server.once('listening', sender.start)
 server.once('error', (error) => refuse(error, '', env.PORT))
 if (env.METRICS_PORT !== undefined) openMetricsPort(env.METRICS_PORT)
+// Astro listens too, and says nothing outside a page.
+process.on('unhandledRejection', (err) => deps.log.error({ err: withoutValues(err) }, 'a promise failed unnoticed'))
 setInterval(cleanUpAndLog, hourMilliseconds).unref()
 
 function readSettings(): Env {

@@ -18,7 +18,7 @@ export const applicationFields = {
   phone: field.phone,
   birth: field.birth,
   email: field.email,
-  round: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  round: field.positiveInteger,
   qualification_type: v.picklist(qualificationType.options, 'choiceRequired'),
   spouse: v.nullable(spouse),
   supply_type: v.picklist(supplyType.options, 'choiceRequired'),

@@ -13,7 +13,7 @@ const mostCharacters = 20_000
 /** `PUT /api/v1/cert/{id}/draft`: the unfinished form of a verified person. */
 export const remoteDraftInput = v.strictObject({
   /** The version that the tab saw last; null: none. A newer one is not overwritten. */
-  base: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  base: v.nullable(field.positiveInteger),
   /** Id of the tab. A tab that is closed while it saves keeps its id when it is reopened. */
   writer: field.id,
   device: v.picklist(draftDevices, 'invalid'),

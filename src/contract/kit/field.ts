@@ -3,6 +3,9 @@ import { seoulDay } from '#lib/seoul-day.ts'
 import { visible } from '#lib/visible.ts'
 import { composed } from './composed.ts'
 
+/** A number that every store can hold. */
+export const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+
 /** Field rules of the specification. Messages are codes; texts: `i18n/<locale>/validation.json`. */
 const required = (code: string, maximum = 100) => v.pipe(composed(code, maximum), v.transform(visible), v.trim())
 /** `code` is for an empty value; an invalid one has its own code. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { appliedYear } from '#contract/eligibility/policy-year.ts'
 import { boundedList } from '#contract/kit/bounded.ts'
-import { dateTime } from '#contract/kit/field.ts'
+import { dateTime, positiveInteger } from '#contract/kit/field.ts'
 import { localizedText } from '#contract/kit/localized.ts'
 import { resource } from '#contract/kit/resource.ts'
 
@@ -31,7 +31,7 @@ const steps = v.pipe(
 )
 
 export const applicationRound = resource('schedule', 'schedules', {
-  round: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  round: positiveInteger,
   shows: v.boolean(),
   stops: v.boolean(),
   openAt: dateTime,

@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { PassThrough, Readable, Transform } from 'node:stream'
+import { PassThrough, type Readable, Transform } from 'node:stream'
 import busboy from 'busboy'
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
 import type { Context } from 'hono'
@@ -14,6 +14,7 @@ import { inspectFile } from './inspect/inspect-file.ts'
 import { isCompound } from './inspect/inspect-hwp.ts'
 import { checkLength, openMultipart } from './receive-multipart.ts'
 import { type Admitting, takePlaceAndRoom } from './upload-admission.ts'
+import { webStreamOf } from './web-stream.ts'
 
 /** `file-type` needs this many bytes to recognise a file. */
 const headBytes = 4_100
@@ -134,7 +135,7 @@ async function typeInZip(files: FileStore, id: string, head: Buffer): Promise<st
   if (isHwpx(head)) return 'application/hwp+zip'
   const stored = await files.read(id)
   try {
-    const found = await fileTypeFromStream(Readable.toWeb(stored) as import('node:stream/web').ReadableStream)
+    const found = await fileTypeFromStream(webStreamOf(stored))
     return found?.mime
   } catch {
     return undefined

@@ -1,9 +1,10 @@
-import { finished, pipeline, Readable, Transform } from 'node:stream'
+import { finished, pipeline, type Readable, Transform } from 'node:stream'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Admission } from '#server/http/admission.ts'
 import { comeBack } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { webStreamOf } from './web-stream.ts'
 
 /**
  * Open answers per network: of an unread one the kernel holds up to 4 MB and the process up to 1 MB. There is no total
@@ -35,12 +36,15 @@ export async function sendStream(
   // The body of an answer that another one replaces is never read.
   if (c.env?.outgoing) finished(c.env.outgoing, () => place.through.destroy())
   try {
-    pipeline(await open(), place.through, () => {})
+    const content = await open()
+    // The client may have gone meanwhile.
+    if (place.through.destroyed) content.destroy()
+    else pipeline(content, place.through, () => {})
   } catch (reason) {
     place.through.destroy()
     throw reason
   }
-  return c.body(Readable.toWeb(place.through) as ReadableStream, status, headers)
+  return c.body(webStreamOf(place.through), status, headers)
 }
 
 async function enter(c: Context<AppEnv>): Promise<AnswerPlace> {

@@ -22,7 +22,8 @@ export async function takePlace<Result>(
   { metrics, clock, address, applicationId, accountId, staff }: Sending,
   work: (place: UploadPlace) => Promise<Result>,
 ): Promise<Result> {
-  const sender = { address, owner: applicationId ?? accountId ?? staff?.sub }
+  const isStranger = applicationId === undefined && staff === undefined
+  const sender = { address, owner: applicationId ?? accountId ?? staff?.sub, isStranger }
   const place = line.enter(sender, () => comeBack('serviceUnavailable', slowSeconds, clock()))
   if (typeof place === 'number') {
     metrics.uploads.inc({ outcome: 'busy' })

@@ -50,10 +50,21 @@ test('refused uploads get increasing delays of at most a minute', () => {
   expect(waits.at(-1)).toBe(60_000)
 })
 
-test('unknown senders get half of the places; the rest is for applicants and accounts', () => {
+test('strangers, with accounts or without, get half of the places; the rest is for applicants and staff', () => {
   const line = new UploadLine()
   expect(fill(line)).toHaveLength(256)
-  expect(fill(line, () => ({ ...stranger(), owner: `owner ${senders}` }))).toHaveLength(256)
+  expect(fill(line, () => ({ ...stranger(), owner: `account ${senders}`, isStranger: true }))).toHaveLength(0)
+  expect(fill(line, () => ({ ...stranger(), owner: `application ${senders}` }))).toHaveLength(256)
+})
+
+test('a body whose place was taken between two pieces is not read further', async () => {
+  const place = new UploadLine().enter(stranger(), tooSlow) as UploadPlace
+  const next = vi.fn(async () => ({ done: false, value: new Uint8Array(1) }))
+  const pieces = place.follow({ [Symbol.asyncIterator]: () => ({ next }) })
+  await pieces.next()
+  place.end()
+  await expect(pieces.next()).rejects.toThrow('too slow')
+  expect(next).toHaveBeenCalledOnce()
 })
 
 test('one network of unknown senders, or a few, leaves places for others', () => {

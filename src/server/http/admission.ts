@@ -8,7 +8,7 @@ const most = { open: 512, ofAddress: 64 }
 /** Per application, account or member of staff; the form sends one document at a time. */
 const mostOfOwner = 8
 /**
- * Part of all places for senders without an owner; the rest is for applicants, accounts and staff. A network of them
+ * Part of all places for strangers; the rest is for applicants and staff. A network of them
  * has no more places than are free, so that it leaves room for others.
  */
 const strangersPart = 0.5
@@ -27,7 +27,11 @@ const mostPatience = 30
 /** Bytes of a body after which `countBytes` is called again. */
 const stepBytes = 8 * 1024 ** 2
 
-export type UploadSender = { address: string; owner: string | undefined }
+/**
+ * `isStranger`: neither an applicant nor staff. The owner of an account is one: whoever joins has it before they open
+ * any mail.
+ */
+export type UploadSender = { address: string; owner: string | undefined; isStranger?: boolean }
 
 export class UploadPlace {
   readonly #onLeave: (place: UploadPlace) => void
@@ -49,7 +53,7 @@ export class UploadPlace {
   async *follow(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const pieces = body[Symbol.asyncIterator]()
     for (;;) {
-      const { done, value } = await this.#waitFor(pieces.next())
+      const { done, value } = await this.#waitFor(() => pieces.next())
       if (done) return
       const steps = Math.floor(this.bytes / stepBytes)
       this.bytes += value.length
@@ -61,7 +65,7 @@ export class UploadPlace {
 
   whole<Result>(body: Promise<Result>, length: number): Promise<Result> {
     this.#patience += length / leastPace
-    return this.#waitFor(body)
+    return this.#waitFor(() => body)
   }
 
   /** Ticks instead of a clock: a process that was paused or busy must not blame the sender. */
@@ -87,12 +91,12 @@ export class UploadPlace {
     this.#onLeave(this)
   }
 
-  async #waitFor<Result>(next: Promise<Result>): Promise<Result> {
+  async #waitFor<Result>(ask: () => Promise<Result>): Promise<Result> {
     if (this.#ended) throw this.#ended
     try {
       return await new Promise((resolve, reject) => {
         this.#reject = reject
-        next.then(resolve, reject)
+        ask().then(resolve, reject)
       })
     } finally {
       this.#reject = undefined
@@ -160,12 +164,15 @@ export class Admission<Taken extends Place> {
   }
 
   /** Returns the place that `make` creates, or the milliseconds to wait. */
-  admit({ address, owner }: UploadSender, make: (onLeave: (place: Taken) => void) => Taken): Taken | number {
+  admit(
+    { address, owner, isStranger = owner === undefined }: UploadSender,
+    make: (onLeave: (place: Taken) => void) => Taken,
+  ): Taken | number {
     const kinds = new Map([['all', this.#all]])
     const add = (key: string, most: () => number) => kinds.set(key, this.#ofSender.get(key) ?? new Places(most))
     for (const { name, allowance } of networksOf(address)) add(`network ${name}`, () => this.#ofAddress * allowance)
     if (owner) add(`owner ${owner}`, () => mostOfOwner)
-    else {
+    if (isStranger) {
       for (const { name } of networksOf(address)) add(`strangers of ${name}`, () => Math.max(1, this.#freeOfStrangers))
       add('strangers', () => this.#open * strangersPart)
     }
