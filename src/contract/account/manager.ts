@@ -29,8 +29,8 @@ export const managerChange = v.strictObject({
 })
 
 /**
- * `INVITED`: must replace a password set by another person; `EXPIRED`: did not do so in time. `PAUSED`: for minutes
- * after wrong passwords. `LOCKED`: by a manager.
+ * `INVITED`: must replace a password set by another person; `EXPIRED`: did not do so in time. `PAUSED`: locked for
+ * minutes after wrong passwords. `LOCKED`: locked by a manager.
  */
 export const managerStates = ['ACTIVE', 'INVITED', 'EXPIRED', 'PAUSED', 'LOCKED'] as const
 export type ManagerState = (typeof managerStates)[number]
@@ -77,7 +77,7 @@ export type Manager = v.InferOutput<typeof manager>
 export const firstPassword = v.object({ user: manager, password: v.nullable(v.string()) })
 export type FirstPassword = v.InferOutput<typeof firstPassword>
 
-/** Scopes in `wanted` that a manager with the scopes `owned` may not grant. */
-export function beyond(owned: readonly Scope[], wanted: readonly Scope[]): Scope[] {
+/** Scopes in `wanted` that `owned` does not include, so that a manager with `owned` may not grant them. */
+export function missingScopes(owned: readonly Scope[], wanted: readonly Scope[]): Scope[] {
   return wanted.filter((one) => !hasScope(owned, one))
 }

@@ -14,7 +14,7 @@ export type BulkMailToken = (typeof bulkMailTokens)[ApplicationKind][number]
 
 const token = /\{\{([^{}]*)\}\}/g
 
-/** Refuses tokens outside `known` (`tokenUnknown`): recipients would read them unreplaced. */
+/** Refuses other tokens than `known` (`tokenUnknown`): recipients would read them unreplaced. */
 export function bulkMailText(maxLength: number, known: readonly string[]) {
   return v.pipe(
     localizedText(maxLength),

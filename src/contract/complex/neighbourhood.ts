@@ -1,4 +1,4 @@
-/** All figures and places are placeholders, to be confirmed by the operator. */
+/** All figures and places are placeholders, to be confirmed by the operator. Names: `i18n/<locale>/business.json`. */
 
 /** Metres from the complex's entrance: `x` to the east, `y` to the north. */
 export type Point = { x: number; y: number }
@@ -16,10 +16,12 @@ export function walkingMinutes(point: Point): number {
   return Math.max(1, Math.ceil(walkingMetres(point) / walkingSpeed))
 }
 
+/** Straight distance in metres that takes `minutes` on foot. */
 export function walkingReach(minutes: number): number {
   return (minutes * walkingSpeed) / detour
 }
 
+/** Of Saebom Station, nearest to the complex. */
 export const stationExit: Point = { x: 160, y: 20 }
 
 /** Minutes by train from Saebom Station, nearest first: `campus` towards the universities, `office` towards offices. */

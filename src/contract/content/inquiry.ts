@@ -35,6 +35,7 @@ export const inquiryAnswer = v.strictObject({
 export const inquiryStatuses = ['OPEN', 'ANSWERED'] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]
 
+/** Inquiries that a search by e-mail address and password returns at most. */
 export const inquiriesFound = 5
 
 const summaryEntries = {

@@ -9,6 +9,7 @@ export type MessageChannel = (typeof messageChannels)[number]
 export const accountTemplates = ['JOIN', 'JOIN_TAKEN', 'JOIN_REFUSED', 'RECOVERY'] as const
 export type AccountTemplate = (typeof accountTemplates)[number]
 
+/** Mails to staff: first password, another first password, second factor reset. */
 export type StaffTemplate = 'INVITED' | 'REISSUED' | 'FACTOR_RESET'
 
 export type InquiryTemplate = 'ANSWERED'
@@ -17,10 +18,11 @@ export type ContactTemplate = 'CONTACT'
 
 export type TestTemplate = 'TEST'
 
+/** Messages to applicants and registrants. */
 const occasionTemplates = ['RECEIVED', 'CORRECTION', 'WITHDRAWN', 'REGISTERED'] as const
 export type OccasionTemplate = (typeof occasionTemplates)[number]
 
-/** `LETTER`: bulk mail written by staff. */
+/** Messages about an application or registration. `LETTER`: bulk mail written by staff. */
 const messageTemplates = [...occasionTemplates, 'LETTER'] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 

@@ -5,10 +5,11 @@ import { dateTime } from '#contract/kit/field.ts'
 import { localizedText } from '#contract/kit/localized.ts'
 import { resource } from '#contract/kit/resource.ts'
 
-/** Texts shown instead of the form; `dead2` replaces the amendment form after `deadAt`. */
+/** Texts instead of the form: before `openAt`, after `deadAt`, during a pause. `dead2`: instead of the amendment form. */
 export const roundMessages = ['beforeOpen', 'dead', 'dead2', 'stop'] as const
 const text = localizedText(1_000)
 
+/** In the order of a round. */
 export const stepKeys = [
   'announcement',
   'application',
@@ -20,6 +21,7 @@ export const stepKeys = [
   'moveIn',
 ] as const
 
+/** Key and time of a step. */
 export const span = { key: v.picklist(stepKeys), startAt: dateTime, endAt: dateTime }
 const step = v.pipe(
   v.strictObject({ ...span, label: localizedText(100), note: v.nullable(localizedText(300)) }),
@@ -33,6 +35,7 @@ const steps = v.pipe(
 export const applicationRound = resource('schedule', 'schedules', {
   round: v.pipe(v.number(), v.integer(), v.minValue(1)),
   shows: v.boolean(),
+  /** Paused: no applications are accepted. */
   stops: v.boolean(),
   openAt: dateTime,
   deadAt: dateTime,
@@ -53,13 +56,13 @@ type Window = { openAt: string; deadAt: string }
  * to close. The others follow in the same order. A pause does not end a window.
  */
 export function currentFirst<Round extends Window>(rounds: readonly Round[], now: number): Round[] {
-  const place = ({ openAt, deadAt }: Window): [group: number, order: number] => {
+  const rankOf = ({ openAt, deadAt }: Window): [group: number, order: number] => {
     const [open, dead] = [Date.parse(openAt), Date.parse(deadAt)]
     if (now > dead) return [2, -dead]
     return now < open ? [1, open] : [0, dead]
   }
   return rounds.toSorted((one, other) => {
-    const [[group, order], [otherGroup, otherOrder]] = [place(one), place(other)]
+    const [[group, order], [otherGroup, otherOrder]] = [rankOf(one), rankOf(other)]
     return group - otherGroup || order - otherOrder
   })
 }

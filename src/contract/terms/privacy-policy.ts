@@ -5,10 +5,13 @@ import { retentionRules } from './retention.ts'
  */
 export const privacyPolicy = { version: '2026-01', effective: '2026-01-01' } as const
 
-/** Periods stated in its texts: unsent applications in days, the access log in years; all others are a year. */
-export const privacyPolicyPeriods = { days: retentionRules.draft.built, logYears: retentionRules.log.built / 12 }
+/** Periods that its texts state: unsent applications in days, the access log in years. All others are a year. */
+export const privacyPolicyPeriods = { days: retentionRules.draft.default, logYears: retentionRules.log.default / 12 }
 
-/** In their order. Texts: `<id>.title`, `<id>.body` (one paragraph per line), `<id>.list` (one item per line). */
+/**
+ * In the order of the page. Texts in `i18n/<locale>/privacy-policy.json`: `<id>.title`, `<id>.body` (one paragraph per
+ * line), `<id>.list` (one item per line).
+ */
 export const privacyPolicySections = [
   { id: 'purpose', hasList: true },
   { id: 'items' },
@@ -24,7 +27,7 @@ export const privacyPolicySections = [
   { id: 'change' },
 ] as const
 
-/** Occasions of processing. Texts: `items.<occasion>.*`. */
+/** Occasions on which personal data is processed: a table each in the section `items`. Texts: `items.<occasion>.*`. */
 export const privacyPolicyOccasions = [
   'application',
   'identifier',

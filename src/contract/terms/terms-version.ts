@@ -6,7 +6,7 @@ import { applicationTerms, registrationTerms } from './terms.ts'
 
 /** Documents of which staff write new versions. */
 export const documentCodes = ['privacyPolicy'] as const
-/** Consents belong to the form that asks for them: their versions come with it and are stored for reading only. */
+/** Consents are not written by staff: each release of a form stores its texts, so that earlier ones stay readable. */
 export const termsVersionCodes = [
   ...documentCodes,
   ...applicationTerms.map(({ code }) => code),
