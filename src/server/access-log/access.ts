@@ -4,6 +4,7 @@ import { json } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 
+/** Needed to log: the variables of a request of staff. */
 export type Logging = Pick<Variables, 'staff' | 'address' | 'accessLog' | 'logged'>
 
 type Entry = {
@@ -13,7 +14,7 @@ type Entry = {
   changes?: readonly FieldChange[]
 }
 
-/** Appends a line to the access log. Await it before the logged action. */
+/** Appends a line to the access log. Await it before the action that it logs. */
 export async function logAccess(
   { staff, address, accessLog, logged }: Logging,
   { action, subject, purpose = null, changes }: Entry,

@@ -22,6 +22,7 @@ export async function markRefused(
   await Promise.all(marks).catch((reason) => log.error({ err: withoutValues(reason) }, 'a refusal was not logged'))
 }
 
+/** Error codes of the actions among `lines` that were refused, by sequence. */
 export async function findRefused(
   db: Db,
   lines: readonly { sequence: number; subject: string }[],
@@ -31,7 +32,7 @@ export async function findRefused(
     .selectFrom('access_log')
     .select(['action', 'purpose'])
     .where('subject', 'in', [...new Set(lines.map(({ subject }) => subject))])
-    // A mark follows its line: of lists, all older lines have the same subject.
+    // Lines of lists share one subject: without this, all older marks of that subject would be read.
     .where('sequence', '>', Math.min(...lines.map(({ sequence }) => sequence)))
     .where((eb) => startsWith(eb.ref('action'), 'refused '))
     .execute()

@@ -34,8 +34,8 @@ export async function findMe(deps: Asking): Promise<Me> {
 }
 
 /**
- * First those that the caller has written, then those with the caller's confirmed e-mail address, which anyone may
- * write. Each inquiry still needs its password.
+ * First inquiries that the caller wrote with the account, then those with the caller's e-mail address, which anyone may
+ * have entered. Opening one still needs its password.
  */
 export async function findInquiries(deps: Asking): Promise<InquirySummary[]> {
   const { id, email } = await requireAccount(deps)

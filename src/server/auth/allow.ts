@@ -54,9 +54,8 @@ const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void
 }
 
 /**
- * Stands before the handlers of each route; `npm run docs -- routes` and the permission test read `guard`. A body may take half
- * an hour to arrive, so the check runs before and after it. Handlers of uploads read the body themselves and then call
- * `checkAgain`.
+ * The first handler of each route; `npm run docs -- routes` and the permission test read its `guard`. The body may take
+ * half an hour to arrive, so the check runs before and after it. Uploads read the body later, then call `checkAgain`.
  */
 export function allow(guard: Guard): MiddlewareHandler<AppEnv> & { guard: Guard } {
   const check =
@@ -89,6 +88,7 @@ async function requireApplicant(c: Context<AppEnv>): Promise<void> {
   c.set('isDraftToken', isDraft === true)
 }
 
+/** A token that opens several records names them in `ids`. */
 async function requireTokenFor(c: Context<AppEnv>, audience: 'inquiry' | 'author'): Promise<string[]> {
   const claims = await verifyToken(c.var.secrets, audience, bearer(c), c.var.calledAt)
   const ids = Array.isArray(claims.ids) ? claims.ids.map(String) : []

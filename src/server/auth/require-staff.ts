@@ -14,6 +14,7 @@ export async function requireStaff(c: Context<AppEnv>, token: string, isAllowed:
   c.set('staff', claims)
 }
 
+/** Managers may, and holders of a first password must, change their password; so the latter is no obstacle here. */
 export async function requirePasswordOwner(c: Context<AppEnv>, token: string): Promise<void> {
   const { claims, mustChangePassword, mustSetSecondFactor } = await readStaff(c, token)
   if (!mustChangePassword && !claims.scope.includes('manager')) throw new ApiError('scopeRequired')
@@ -21,6 +22,7 @@ export async function requirePasswordOwner(c: Context<AppEnv>, token: string): P
   c.set('staff', claims)
 }
 
+/** Any staff; a missing second factor is no obstacle, as this route sets it up. */
 export async function requireFactorOwner(c: Context<AppEnv>, token: string): Promise<void> {
   const { claims, mustChangePassword } = await readStaff(c, token)
   if (claims.scope.length === 0) throw new ApiError('scopeRequired')

@@ -64,6 +64,7 @@ async function readSlides(c: Context<AppEnv>) {
     .orderBy('id')
     .execute()
   const { rows, headers } = shownNow(c.var, kept)
+  // A slide with its own picture is shown once the picture is uploaded.
   const complete = rows.filter(({ art, picture }) => art !== 'own' || picture !== null)
   const slides = presentSound(c.var, publicSlide, complete, (row) => present(row, locale))
   return { code: code.output, slides, headers }

@@ -17,7 +17,7 @@ import {
   presentContactMessage,
   sortedContactMessages,
 } from './contact-message.ts'
-import { sheetOfContactMessages } from './export-contact-messages.ts'
+import { exportContactMessages } from './export-contact-messages.ts'
 
 /** Mounted at /api/console/messages. */
 export const contactMessageConsoleRoutes = new Hono<AppEnv>()
@@ -31,7 +31,7 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const query = readListRequest(c, { sortable: contactSortable, filters: contactFilters })
-      if (asksForSpreadsheet(c)) return sendSpreadsheet(c, await sheetOfContactMessages(c.var, query))
+      if (asksForSpreadsheet(c)) return sendSpreadsheet(c, await exportContactMessages(c.var, query))
       await logAccess(c.var, { action: 'list', subject: 'contact-message' })
       const { reader } = c.var
       const whole = reader.selectFrom('outbox_message').selectAll()
@@ -56,7 +56,7 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
     const answer = await revealPerson(c.var, readPurpose(c), `contact-message/${row.id}`, present(c, row))
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
-  // For requests of erasure; a mail that waits is deleted too.
+  // For requests of erasure. The row is the waiting mail, so it is not sent either.
   .delete('/:id', allow('console'), describe('Delete a message', { headers: ['Purpose'] }), async (c) => {
     const purpose = readPurpose(c)
     const { id } = await findContactMessage(c.var.db, c.req.param('id'))

@@ -9,7 +9,13 @@ import { crud } from '#server/http/crud.ts'
 import { describe } from '#server/http/describe.ts'
 import { isShown, type ListFilter } from '#server/http/list.ts'
 import { reorder } from '#server/http/reorder.ts'
-import { countDownload, findFile, findPublishedFile, isDownloadPublished, keepFile } from './download.ts'
+import {
+  countDownload,
+  findDownloadFile,
+  findPublishedFile,
+  isDownloadPublished,
+  storeDownloadFile,
+} from './download.ts'
 
 const q: ListFilter<'download'> = (eb, text) => containsIn(eb, ['title', 'description'], text)
 
@@ -34,7 +40,7 @@ export const downloadRoutes = new Hono<AppEnv>()
     describe('Download the file', { file: Object.keys(downloadTypes), isResumable: true }),
     async (c) => {
       const id = c.req.param('id')
-      // A complete download counts once, however many ranges it was sent in.
+      // Counted once, when the whole file has been sent, also in several ranges.
       return sendStored(c, await findPublishedFile(c.var, id), () => countDownload(c.var, id))
     },
   )
@@ -51,7 +57,7 @@ export const downloadConsoleRoutes = new Hono<AppEnv>()
     allow('centerDownloads'),
     describe('Delete a download with its file', all.remove.description),
     async (c, next) => {
-      const file = await findFile(c.var.db, c.req.param('id'))
+      const file = await findDownloadFile(c.var.db, c.req.param('id'))
       const answer = await all.remove(c, next)
       if (file) await c.var.files.remove(file.id)
       return answer
@@ -66,7 +72,7 @@ export const downloadConsoleRoutes = new Hono<AppEnv>()
       errors: ['formTypeRefused'],
     }),
     async (c, next) => {
-      await keepFile(c.var, c.req.param('id'), receiveFile(c))
+      await storeDownloadFile(c.var, c.req.param('id'), receiveFile(c))
       return (await all.get(c, next)) ?? c.notFound()
     },
   )

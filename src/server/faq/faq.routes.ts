@@ -11,7 +11,7 @@ import { timestamp } from '#server/http/clock.ts'
 import { crud } from '#server/http/crud.ts'
 import { invalidQuery, isShown, type ListFilter } from '#server/http/list.ts'
 import { reorder } from '#server/http/reorder.ts'
-import { richText } from '#server/rich-text/rich-text-fields.ts'
+import { withRichText } from '#server/rich-text/rich-text-fields.ts'
 
 declare module '#server/db/database.ts' {
   interface Database {
@@ -38,7 +38,7 @@ const category: ListFilter<'faq'> = (eb, value) => {
   return eb('category', '=', result.output)
 }
 
-const kept = richText(faq, 'answer')
+const kept = withRichText(faq, 'answer')
 
 const shown = crud(kept, 'faq', {
   visibleTo: (eb, deps) => eb.and([eb('shows', '=', true), eb('publishedAt', '<=', timestamp(deps))]),

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { beyond } from '#contract/account/manager.ts'
+import { missingScopes } from '#contract/account/manager.ts'
 import type { Scope } from '#contract/account/scope.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -46,23 +46,29 @@ async function takeTurn(trx: Trx): Promise<void> {
     .execute()
 }
 
-export function refuseOwn({ staff }: Pick<Variables, 'staff'>, { id }: Pick<ManagerRow, 'id'>): void {
+export function refuseOwnAccount({ staff }: Pick<Variables, 'staff'>, { id }: Pick<ManagerRow, 'id'>): void {
   if (id === staff?.sub) throw new ApiError('ownAccount')
 }
 
 /** A new password or address allows the caller to log in as that account, so they need all its scopes. */
-export function refuseBeyond(
+export function requireScopesOf(
   { staff, env }: Pick<Variables, 'staff' | 'env'>,
   { username, scope }: Pick<ManagerRow, 'username' | 'scope'>,
   owned: readonly Scope[] = staff?.scope ?? [],
 ): void {
   const isDeveloper = username === env.DEVELOPER_USERNAME
-  if (beyond(owned, scope).length > 0 || (isDeveloper && !staff?.isDeveloper)) throw new ApiError('accountBeyond')
+  if (missingScopes(owned, scope).length > 0 || (isDeveloper && !staff?.isDeveloper))
+    throw new ApiError('accountBeyond')
 }
 
-export function refuseGranting(owned: readonly Scope[], before: readonly Scope[], wanted: readonly Scope[]): void {
+export function requireScopesToGrant(
+  owned: readonly Scope[],
+  before: readonly Scope[],
+  wanted: readonly Scope[],
+): void {
   const added = wanted.filter((one) => !before.includes(one))
-  if (beyond(owned, added).length > 0) throw new ApiError('validationFailed', { fields: { scope: 'scopeBeyond' } })
+  if (missingScopes(owned, added).length > 0)
+    throw new ApiError('validationFailed', { fields: { scope: 'scopeBeyond' } })
 }
 
 /** For owners who lost their second factor. Also ends their sessions and notifies them by mail. */
@@ -73,7 +79,7 @@ export async function resetSecondFactor(
   const at = timestamp(deps)
   return changeStaffAccounts(deps, async (trx, owned) => {
     const row = await readManager(trx, id)
-    refuseBeyond(deps, row, owned)
+    requireScopesOf(deps, row, owned)
     if (!row.secondFactorAt) return row
     await clearSecondFactor(trx, id)
     await endSessions(trx, id, at)

@@ -13,7 +13,7 @@ import { timestamp } from '#server/http/clock.ts'
 import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import { retryOnConflict } from '#server/http/idempotency.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
-import { type Changing, changeStaffAccounts, refuseBeyond, refuseGranting } from './change-staff-accounts.ts'
+import { type Changing, changeStaffAccounts, requireScopesOf, requireScopesToGrant } from './change-staff-accounts.ts'
 import { type ManagerRow, readManager } from './manager.ts'
 import { endSessions } from './session.ts'
 
@@ -36,13 +36,13 @@ export async function invite(deps: Inviting, { username, email, scope }: Invitat
   // Visitors join without this lock, so the username may be taken between the query and the insert.
   return retryOnConflict(() =>
     changeStaffAccounts(deps, async (trx, owned) => {
-      refuseGranting(owned, [], scope)
+      requireScopesToGrant(owned, [], scope)
       await refuseTaken(trx, username)
       await trx
         .insertInto('user')
         .values({ ...values, type: 'MANAGER', lockedUntil: null, firstPasswordUntil: first.until })
         .execute()
-      return give(deps, trx, await readManager(trx, id), first, 'INVITED')
+      return mailOrReturnPassword(deps, trx, await readManager(trx, id), first, 'INVITED')
     }),
   )
 }
@@ -52,11 +52,11 @@ export async function reissue(deps: Inviting, { id, username }: ManagerRow): Pro
   const passwordHash = await hashPassword(turnOf(deps), first.password)
   return changeStaffAccounts(deps, async (trx, owned) => {
     const row = await readManager(trx, id)
-    refuseBeyond(deps, row, owned)
+    requireScopesOf(deps, row, owned)
     await trx.updateTable('user').set({ passwordHash, firstPasswordUntil: first.until }).where('id', '=', id).execute()
     await unlock(trx, deps, row.username)
     await endSessions(trx, id, first.at)
-    return give(deps, trx, await readManager(trx, id), first, 'REISSUED')
+    return mailOrReturnPassword(deps, trx, await readManager(trx, id), first, 'REISSUED')
   })
 }
 
@@ -72,7 +72,7 @@ function newPassword({ clock }: Pick<Variables, 'clock'>, username: string): Fir
 }
 
 /** Mails the password; if it cannot be mailed, returns it to the caller once. */
-async function give(
+async function mailOrReturnPassword(
   { env, outbox }: Pick<Variables, 'env' | 'outbox'>,
   trx: Trx,
   row: ManagerRow,

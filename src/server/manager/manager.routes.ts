@@ -23,9 +23,9 @@ import { applyFilters, list, readListRequest } from '#server/http/list.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import {
   changeStaffAccounts,
-  refuseBeyond,
-  refuseGranting,
-  refuseOwn,
+  refuseOwnAccount,
+  requireScopesOf,
+  requireScopesToGrant,
   resetSecondFactor,
 } from './change-staff-accounts.ts'
 import { invite, refuseTaken, reissue } from './invite.ts'
@@ -39,7 +39,7 @@ import {
 } from './manager.ts'
 import { endSessions } from './session.ts'
 
-const notKept = { 'Cache-Control': 'no-store' }
+const noStore = { 'Cache-Control': 'no-store' }
 const managerSortable = ['username', 'lastLogInAt', 'createdAt']
 
 /** Mounted at /api/console/users. Staff accounts only. */
@@ -65,7 +65,7 @@ export const managerRoutes = new Hono<AppEnv>()
     async (c) => {
       const input = await readBody(c, invitation)
       const { username, email, scope } = input
-      refuseGranting(c.var.staff?.scope ?? [], [], scope)
+      requireScopesToGrant(c.var.staff?.scope ?? [], [], scope)
       // This username alone would allow it to set up rounds.
       if (username === c.var.env.DEVELOPER_USERNAME)
         throw new ApiError('validationFailed', { fields: { username: 'usernameReserved' } })
@@ -97,7 +97,7 @@ export const managerRoutes = new Hono<AppEnv>()
     async (c) => {
       const purpose = readPurpose(c)
       const { id, username } = await readManager(c.var.db, c.req.param('id'))
-      refuseOwn(c.var, { id })
+      refuseOwnAccount(c.var, { id })
       await logAccess(c.var, { action: 'destroy', subject: subjectOf({ username }), purpose })
       await changeStaffAccounts(c.var, (trx) => trx.deleteFrom('user').where('id', '=', id).execute())
       return c.body(null, 204)
@@ -108,7 +108,7 @@ export const managerRoutes = new Hono<AppEnv>()
     allow('manager'),
     describe('Lock a staff account', { answer: { user: manager }, errors: ['ownAccount'] }),
     (c) =>
-      settle(c, 'lock', async (trx, { id }, at) => {
+      changeState(c, 'lock', async (trx, { id }, at) => {
         await trx.updateTable('user').set({ lockedAt: at }).where('id', '=', id).execute()
         await endSessions(trx, id, at)
       }),
@@ -118,7 +118,7 @@ export const managerRoutes = new Hono<AppEnv>()
     allow('manager'),
     describe('Unlock a staff account', { answer: { user: manager }, errors: ['ownAccount'] }),
     (c) =>
-      settle(c, 'unlock', async (trx, { id, username }) => {
+      changeState(c, 'unlock', async (trx, { id, username }) => {
         await trx.updateTable('user').set({ lockedAt: null }).where('id', '=', id).execute()
         await unlock(trx, c.var, username)
       }),
@@ -132,8 +132,8 @@ export const managerRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const row = await readManager(c.var.db, c.req.param('id'))
-      refuseOwn(c.var, row)
-      refuseBeyond(c.var, row)
+      refuseOwnAccount(c.var, row)
+      requireScopesOf(c.var, row)
       if (row.email) await countAttempt(c.var, { mailTo: row.email })
       await logAccess(c.var, { action: 'password', subject: subjectOf(row) })
       return answerPassword(c, await reissue(c.var, row), 200)
@@ -148,8 +148,8 @@ export const managerRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const row = await readManager(c.var.db, c.req.param('id'))
-      refuseOwn(c.var, row)
-      refuseBeyond(c.var, row)
+      refuseOwnAccount(c.var, row)
+      requireScopesOf(c.var, row)
       await logAccess(c.var, { action: 'factor reset', subject: subjectOf(row) })
       return answer(c, await resetSecondFactor(c.var, row))
     },
@@ -175,7 +175,7 @@ async function listManagers(c: Context<AppEnv>) {
   const { rows: users, ...page } = await list(sorted, query, (rows) =>
     rows.map((row) => presentManagerSummary(row, now)),
   )
-  return c.json({ users, ...page }, 200, notKept)
+  return c.json({ users, ...page }, 200, noStore)
 }
 
 /** Sessions get new permissions at their next call, which renews the token. */
@@ -184,15 +184,15 @@ async function changeManager(c: Context<AppEnv, '/:id'>) {
   const row = await readManager(c.var.db, c.req.param('id'))
   const isOther = scope.length !== row.scope.length || scope.some((one) => !row.scope.includes(one))
   const hasMoved = (email || null) !== row.email
-  if (isOther) refuseOwn(c.var, row)
-  if (hasMoved) refuseBeyond(c.var, row)
-  refuseGranting(c.var.staff?.scope ?? [], row.scope, scope)
+  if (isOther) refuseOwnAccount(c.var, row)
+  if (hasMoved) requireScopesOf(c.var, row)
+  requireScopesToGrant(c.var.staff?.scope ?? [], row.scope, scope)
   if (isOther) await logAccess(c.var, { action: `permit ${scope.join()}`, subject: subjectOf(row) })
   if (hasMoved) await logAccess(c.var, { action: 'contact', subject: subjectOf(row) })
   const at = timestamp(c.var)
   const changed = await changeStaffAccounts(c.var, async (trx, owned) => {
-    refuseGranting(owned, row.scope, scope)
-    if (hasMoved) refuseBeyond(c.var, row, owned)
+    requireScopesToGrant(owned, row.scope, scope)
+    if (hasMoved) requireScopesOf(c.var, row, owned)
     return trx
       .updateTable('user')
       .set({ email: email || null, scope: json(scope), updatedAt: at })
@@ -208,9 +208,9 @@ async function changeManager(c: Context<AppEnv, '/:id'>) {
 
 type Work = (trx: Trx, row: ManagerRow, at: string) => Promise<void>
 
-async function settle(c: Context<AppEnv, '/:id'>, action: AccessAction, work: Work) {
+async function changeState(c: Context<AppEnv, '/:id'>, action: AccessAction, work: Work) {
   const row = await readManager(c.var.db, c.req.param('id'))
-  refuseOwn(c.var, row)
+  refuseOwnAccount(c.var, row)
   await logAccess(c.var, { action, subject: subjectOf(row) })
   const at = timestamp(c.var)
   const changed = await changeStaffAccounts(c.var, async (trx) => {
@@ -239,7 +239,7 @@ async function requireSession(db: Db, { id: userId }: ManagerRow, id: string) {
 }
 
 async function answer(c: Context<AppEnv>, row: ManagerRow) {
-  return c.json({ user: await presentManager(c.var, row) }, 200, notKept)
+  return c.json({ user: await presentManager(c.var, row) }, 200, noStore)
 }
 
 async function answerPassword(
@@ -248,5 +248,5 @@ async function answerPassword(
   status: 200 | 201,
 ) {
   const body: FirstPassword = { user: await presentManager(c.var, row), password }
-  return c.json(body, status, notKept)
+  return c.json(body, status, noStore)
 }

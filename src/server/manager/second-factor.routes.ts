@@ -19,24 +19,24 @@ import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { siteOrigin } from '#server/http/request.ts'
-import { inSession, keepChallenge, spendChallenge } from '#server/second-factor/challenge.ts'
-import { beginPasskey, readNewPasskey } from '#server/second-factor/passkey.ts'
+import { keepChallenge, ownerInSession, spendChallenge } from '#server/second-factor/challenge.ts'
+import { beginPasskeyRegistration, verifyNewPasskey } from '#server/second-factor/passkey.ts'
 import { giveRecoveryCodes } from '#server/second-factor/recovery-code.ts'
-import { noteAdded, noteRemoved, readSecondFactor } from '#server/second-factor/second-factor.ts'
+import { afterFactorAdded, afterFactorRemoved, readSecondFactor } from '#server/second-factor/second-factor.ts'
 import {
   beginTotp,
   challengeOf,
   readSetup,
   sealSecret,
+  setupExpired,
   setupMilliseconds,
-  setupOver,
   totpStepOf,
 } from '#server/second-factor/totp.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { type ManagerRow, readManager, subjectOf } from './manager.ts'
 import { endSessions } from './session.ts'
 
-const notKept = { 'Cache-Control': 'no-store' }
+const noStore = { 'Cache-Control': 'no-store' }
 
 /** Mounted at /api/console/me/second-factor. */
 export const secondFactorRoutes = new Hono<AppEnv>()
@@ -44,7 +44,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     '/',
     allow('factorOwner'),
     describe('Get the caller’s second factor', { answer: { secondFactor: ownSecondFactor } }),
-    async (c) => c.json({ secondFactor: await readSecondFactor(c.var, await own(c)) }, 200, notKept),
+    async (c) => c.json({ secondFactor: await readSecondFactor(c.var, await own(c)) }, 200, noStore),
   )
   .post(
     '/totp',
@@ -57,8 +57,8 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     async (c) => {
       const row = await ownByPassword(c, await readBody(c, passwordAgain))
       const begun = beginTotp(c.var.secrets.identity, row, c.var.clock())
-      await keepChallenge(c.var, challengeOf(begun.setup), inSession(c.var, row.id), setupMilliseconds)
-      return c.json(begun, 200, notKept)
+      await keepChallenge(c.var, challengeOf(begun.setup), ownerInSession(c.var, row.id), setupMilliseconds)
+      return c.json(begun, 200, noStore)
     },
   )
   .post(
@@ -78,7 +78,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
       refuseLast(c.var, passkeys.length)
       await change(c, row, 'removeTotp', async (trx) => {
         await trx.deleteFrom('totp').where('userId', '=', row.id).execute()
-        await noteRemoved(trx, row)
+        await afterFactorRemoved(trx, row)
       })
       return c.body(null, 204)
     },
@@ -93,7 +93,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const row = await ownByPassword(c, await readBody(c, passkeyDraft))
-      return c.json({ options: await beginPasskey(c.var, siteOrigin(c), row) }, 200, notKept)
+      return c.json({ options: await beginPasskeyRegistration(c.var, siteOrigin(c), row) }, 200, noStore)
     },
   )
   .post(
@@ -114,7 +114,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
       refuseLast(c.var, passkeys.length - 1 + (totpAt ? 1 : 0))
       await change(c, row, 'removePasskey', async (trx) => {
         await trx.deleteFrom('passkey').where('id', '=', passkey._id).execute()
-        await noteRemoved(trx, row)
+        await afterFactorRemoved(trx, row)
       })
       return c.body(null, 204)
     },
@@ -133,7 +133,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
       const recoveryCodes = await change(c, row, 'codes', (trx) =>
         giveRecoveryCodes(trx, c.var.secrets.identity, row.id),
       )
-      return c.json({ recoveryCodes }, 200, notKept)
+      return c.json({ recoveryCodes }, 200, noStore)
     },
   )
 
@@ -145,8 +145,8 @@ async function confirmTotp(c: Context<AppEnv>) {
   const secret = readSetup(secrets.identity, row.id, setup, clock())
   const lastStep = totpStepOf(secret, code, clock())
   if (lastStep === undefined) throw new ApiError('validationFailed', { fields: { code: 'codeWrong' } })
-  const spent = await commit((trx) => spendChallenge(trx, challengeOf(setup), inSession(c.var, row.id), clock()))
-  if (!spent) throw setupOver()
+  const spent = await commit((trx) => spendChallenge(trx, challengeOf(setup), ownerInSession(c.var, row.id), clock()))
+  if (!spent) throw setupExpired()
   const recoveryCodes = await add(c, row, 'TOTP', async (trx, at) => {
     const totp = { createdAt: at, secret: sealSecret(secrets.identity, row.id, secret), lastStep }
     await trx
@@ -155,14 +155,14 @@ async function confirmTotp(c: Context<AppEnv>) {
       .onConflict((conflict) => conflict.column('userId').doUpdateSet(totp))
       .execute()
   })
-  return c.json({ recoveryCodes }, 200, notKept)
+  return c.json({ recoveryCodes }, 200, noStore)
 }
 
 /** The password was checked before the challenge was created. */
 async function confirmPasskey(c: Context<AppEnv>) {
   const { name, response } = await readBody(c, passkeyConfirmation)
   const row = await own(c)
-  const passkey = await readNewPasskey(c.var, siteOrigin(c), row, response)
+  const passkey = await verifyNewPasskey(c.var, siteOrigin(c), row, response)
   if (!passkey) throw new ApiError('validationFailed', { fields: { response: 'passkeyWrong' } })
   const known = c.var.db.selectFrom('passkey').select('id').where('credentialId', '=', passkey.credentialId)
   if (await known.executeTakeFirst()) throw new ApiError('validationFailed', { fields: { response: 'passkeyWrong' } })
@@ -172,7 +172,7 @@ async function confirmPasskey(c: Context<AppEnv>) {
       .values({ ...passkey, name })
       .execute()
   })
-  return c.json({ recoveryCodes }, 200, notKept)
+  return c.json({ recoveryCodes }, 200, noStore)
 }
 
 const own = (c: Context<AppEnv>) => readManager(c.var.db, c.var.staff?.sub ?? '')
@@ -205,6 +205,6 @@ function add(c: Context<AppEnv>, row: ManagerRow, factor: keyof typeof addition,
   return change(c, row, addition[factor], async (trx, at) => {
     await keep(trx, at)
     const session = c.var.staff?.session ?? ''
-    return noteAdded(trx, row, { key: c.var.secrets.identity, at, session, factor })
+    return afterFactorAdded(trx, row, { key: c.var.secrets.identity, at, session, factor })
   })
 }

@@ -11,11 +11,11 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { crud } from '#server/http/crud.ts'
 import { describe } from '#server/http/describe.ts'
 import { invalidQuery, isShown, type ListFilter } from '#server/http/list.ts'
-import { richText } from '#server/rich-text/rich-text-fields.ts'
-import { neighbours } from './neighbours.ts'
+import { withRichText } from '#server/rich-text/rich-text-fields.ts'
+import { countView } from './count-view.ts'
+import { findNeighbours } from './find-neighbours.ts'
 import { addNoticeFile, findNoticeFile, noticeFilesOf, removeNoticeFile } from './notice-file.ts'
 import { isNoticePublished } from './published.ts'
-import { countView } from './view.ts'
 
 const q: ListFilter<'notice'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
 
@@ -27,7 +27,7 @@ const category: ListFilter<'notice'> = (eb, value) => {
   return eb('category', '=', result.output)
 }
 
-const kept = richText(notice, 'body')
+const kept = withRichText(notice, 'body')
 
 const published = crud(kept, 'notice', {
   visibleTo: isNoticePublished,
@@ -50,7 +50,7 @@ export const noticeRoutes = new Hono<AppEnv>()
     '/:id/neighbours',
     allow('anyone'),
     describe('Get the previous and the next notice', { answer: noticeNeighbours }),
-    async (c) => c.json(await neighbours(c.var, c.req.param('id'))),
+    async (c) => c.json(await findNeighbours(c.var, c.req.param('id'))),
   )
   .get(
     '/:id/file/:file',

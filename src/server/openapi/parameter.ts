@@ -9,7 +9,7 @@ type Parameter = { name: string; in: string; required?: boolean; description?: s
 type Reference = { $ref: string }
 
 const text = { type: 'string' }
-const { default: usual, maximum } = pageLimit
+const { default: defaultLimit, maximum } = pageLimit
 
 export const sharedParameters = {
   language: {
@@ -19,7 +19,7 @@ export const sharedParameters = {
     schema: { type: 'string', enum: locales },
   },
   page: { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 } },
-  limit: { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum, default: usual } },
+  limit: { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum, default: defaultLimit } },
   search: {
     name: 'Search',
     in: 'header',

@@ -6,11 +6,11 @@ import { hmac } from '#server/secret/hmac.ts'
  * phone, with the spelling normalized.
  */
 export function identityHash(key: Uint8Array, person: { name: string; birth: string; phone: string }): string {
-  return hmac(key, [sameSpelling(person.name), person.birth, person.phone].join('|'), 'hex')
+  return hmac(key, [normalizeSpelling(person.name), person.birth, person.phone].join('|'), 'hex')
 }
 
 /** Ignores composition, width, case, spaces, hyphens and apostrophes: `O’Brien` is `O'Brien`. */
-export function sameSpelling(name: string): string {
+export function normalizeSpelling(name: string): string {
   return foldName(name.normalize('NFKC'))
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
     .toLowerCase()

@@ -21,7 +21,7 @@ type Photo = v.InferOutput<typeof uploadedPhoto>
 
 type Keeping = Admitting & Pick<Variables, 'files' | 'commit' | 'checkAgain'>
 
-export async function keepPhotos(deps: Keeping, receive: (place: UploadPlace) => Promise<Buffer[]>): Promise<Photo[]> {
+export async function storePhotos(deps: Keeping, receive: (place: UploadPlace) => Promise<Buffer[]>): Promise<Photo[]> {
   const { files, commit, clock } = deps
   // Kept until the pictures are rendered: they wait for their turn in memory.
   const rendered = await takePlace(deps, async (place) => renderPhotos(turnOf(deps), await receive(place)))

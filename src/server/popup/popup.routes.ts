@@ -8,10 +8,10 @@ import { describe } from '#server/http/describe.ts'
 import { isShown } from '#server/http/list.ts'
 import { checkWindow } from '#server/http/placement.ts'
 import { reorder } from '#server/http/reorder.ts'
-import { optionalRichText } from '#server/rich-text/rich-text-fields.ts'
+import { withOptionalRichText } from '#server/rich-text/rich-text-fields.ts'
 import { listPopups, popupQuery } from './list-popups.ts'
 
-const kept = optionalRichText(popup, 'body')
+const kept = withOptionalRichText(popup, 'body')
 
 const all = crud(kept, 'popup', {
   filters: {

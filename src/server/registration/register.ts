@@ -13,12 +13,12 @@ import { retryOnConflict } from '#server/http/idempotency.ts'
 import { type Counting, countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
 import { registered } from '#server/outbox/occasion.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
-import { sameSpelling } from '#server/person/identity-hash.ts'
+import { normalizeSpelling } from '#server/person/identity-hash.ts'
 import { makeReceiptNumber } from '#server/person/receipt-number.ts'
 import { currentRound } from '#server/round/round.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import type { Secrets } from '#server/secret/secrets.ts'
-import { registrationToken } from './link.ts'
+import { registrationToken } from './registration-link.ts'
 
 export type Registering = Counting & Pick<Variables, 'db' | 'commit' | 'secrets' | 'locale' | 'outbox' | 'address'>
 
@@ -53,7 +53,7 @@ type Seams = Pick<Variables, 'secrets' | 'locale' | 'clock'>
 export function registrationEntryOf({ secrets, locale, clock }: Seams, key: string | null, input: Registration) {
   const { _terms, unitTypes, ...person } = input
   // The e-mail address is part of the identity: knowing a name and phone must not allow changing the owner's address.
-  const identity = ['registration', sameSpelling(person.name), person.phone, person.email.toLowerCase()].join('|')
+  const identity = ['registration', normalizeSpelling(person.name), person.phone, person.email.toLowerCase()].join('|')
   return {
     ...person,
     _terms: json(_terms),

@@ -28,7 +28,11 @@ export function findDraft(db: Db, { personHash, round }: Owner) {
 }
 
 /** Null unless this person began the draft application `id` and has not sent it. */
-export async function findFiles(db: Db | Trx, { personHash, round }: Owner, id: string | null): Promise<string | null> {
+export async function findOwnDraftApplication(
+  db: Db | Trx,
+  { personHash, round }: Owner,
+  id: string | null,
+): Promise<string | null> {
   if (id === null) return null
   const draft = db.selectFrom('application').select('id').where('id', '=', id).where('status', '=', 'DRAFT')
   const own = draft.where('draftPersonHash', '=', personHash).where('round', '=', round)

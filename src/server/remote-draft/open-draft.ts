@@ -6,7 +6,7 @@ import { signApplicationToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { seal, unseal } from '#server/secret/seal.ts'
-import { findDraft, findFiles, type Owner, refuseSent } from './owner.ts'
+import { findDraft, findOwnDraftApplication, type Owner, refuseSent } from './draft-owner.ts'
 
 const content = v.object({ step: v.string(), values: formValues })
 const placeOf = (id: string) => ({ use: 'draft-values', id })
@@ -26,22 +26,22 @@ export async function openRemoteDraft(deps: Opening, owner: Owner): Promise<Remo
   const read = v.safeParse(content, unseal(secrets.identity, placeOf(id), sealed))
   if (!read.success) {
     // An earlier version of the form saved it in a format that is not supported any more.
-    await forgetDraft(deps, owner)
+    await deleteDraft(deps, owner)
     throw new ApiError('notFound')
   }
-  const access = accessOf(deps, await findFiles(db, owner, files))
+  const access = draftApplicationAccess(deps, await findOwnDraftApplication(db, owner, files))
   return {
     ...{ version, savedAt, writer, device, ...read.output },
     files: access && { ...access, uploads: presentFiles(await findUploads(db, access.id)) },
   }
 }
 
-export function accessOf(deps: Pick<Variables, 'secrets' | 'clock'>, id: string | null) {
+export function draftApplicationAccess(deps: Pick<Variables, 'secrets' | 'clock'>, id: string | null) {
   return id === null ? null : { id, token: signApplicationToken(deps, { id, isDraft: true }) }
 }
 
 /** The files are deleted later, with their draft application. */
-export async function forgetDraft({ commit }: Pick<Variables, 'commit'>, owner: Owner): Promise<void> {
+export async function deleteDraft({ commit }: Pick<Variables, 'commit'>, owner: Owner): Promise<void> {
   const { personHash, round } = owner
   await commit((trx) =>
     trx.deleteFrom('remote_draft').where('personHash', '=', personHash).where('round', '=', round).execute(),

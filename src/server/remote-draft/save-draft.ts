@@ -8,8 +8,8 @@ import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { accessOf, sealDraft } from './open-draft.ts'
-import { findDraft, findFiles, type Owner, refuseSent } from './owner.ts'
+import { findDraft, findOwnDraftApplication, type Owner, refuseSent } from './draft-owner.ts'
+import { draftApplicationAccess, sealDraft } from './open-draft.ts'
 import type { RemoteDraftTable } from './remote-draft.table.ts'
 
 type Saving = Pick<Variables, 'db' | 'commit' | 'clock' | 'locale' | 'secrets'>
@@ -21,7 +21,7 @@ export async function storeRemoteDraft(
   input: RemoteDraftInput,
 ): Promise<RemoteDraftReceipt> {
   await refuseClosed(deps, owner)
-  const own = await openedBy(deps, input.files)
+  const own = await verifyDraftApplication(deps, input.files)
   const savedAt = timestamp(deps)
   const { version, files } = await deps.commit(async (trx) => {
     await refuseSent(trx, owner)
@@ -32,13 +32,13 @@ export async function storeRemoteDraft(
     const version = (kept?.version ?? 0) + 1
     // The token of the files known before may have expired.
     const isKnown = input.files !== null && input.files.id === kept?.files
-    const files = await findFiles(trx, owner, isKnown ? kept.files : own)
+    const files = await findOwnDraftApplication(trx, owner, isKnown ? kept.files : own)
     const { writer, device, step, values } = input
     const sealed = sealDraft(deps.secrets.identity, id, { step, values })
     await write(trx, { id, ...owner, version, writer, device, sealed, files, savedAt })
     return { version, files }
   })
-  return { version, savedAt, files: accessOf(deps, files) }
+  return { version, savedAt, files: draftApplicationAccess(deps, files) }
 }
 
 /** Saving works during a pause, but not after the end: such a draft could never be submitted. */
@@ -49,7 +49,7 @@ async function refuseClosed({ db, clock, locale }: Saving, { round }: Owner): Pr
 }
 
 /** With an invalid token, the draft has no files. */
-async function openedBy({ secrets, clock }: Saving, files: RemoteDraftInput['files']) {
+async function verifyDraftApplication({ secrets, clock }: Saving, files: RemoteDraftInput['files']) {
   if (files === null) return null
   const { sub } = await verifyToken(secrets, 'application', files.token, clock()).catch(() => ({ sub: null }))
   return sub === files.id ? sub : null

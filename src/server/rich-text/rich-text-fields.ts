@@ -9,14 +9,17 @@ import { cleanRichText } from './rich-text.ts'
  * Sanitises localized rich text and stores its plain text in the column `<name>Text` for searches. A text without words
  * in Korean and without a picture counts as empty.
  */
-export function richText<R extends Resource, Name extends keyof R['fields'] & string>(resource: R, ...names: Name[]) {
+export function withRichText<R extends Resource, Name extends keyof R['fields'] & string>(
+  resource: R,
+  ...names: Name[]
+) {
   return withCleaned(resource, names, (name, text) => {
     const { html, words } = cleanLocalized(text)
     return { [name]: html, [`${name}Text`]: words }
   })
 }
 
-export function optionalRichText<R extends Resource, Name extends keyof R['fields'] & string>(
+export function withOptionalRichText<R extends Resource, Name extends keyof R['fields'] & string>(
   resource: R,
   ...names: Name[]
 ) {
@@ -62,7 +65,7 @@ export function cleanLocalized(text: LocalizedText): { html: LocalizedText; word
   return { html, words: mapText(html, htmlText) }
 }
 
-export function fromPlain(text: LocalizedText): LocalizedText {
+export function plainToRichText(text: LocalizedText): LocalizedText {
   return mapText(text, textHtml)
 }
 

@@ -15,11 +15,11 @@ type RoundRow = Selectable<ApplicationRoundTable>
 
 export async function shownRounds(db: Db | Trx): Promise<RoundRow[]> {
   const rows = db.selectFrom('application_round').selectAll().where('shows', '=', true).orderBy('round', 'desc')
-  return (await rows.execute()).map(soundRound)
+  return (await rows.execute()).map(withValidTexts)
 }
 
 /** Steps that do not fit the contract count as missing, and such texts as empty. */
-export function soundRound<Kept extends { steps: unknown; message?: unknown }>(round: Kept): Kept {
+export function withValidTexts<Kept extends { steps: unknown; message?: unknown }>(round: Kept): Kept {
   const { message, steps } = applicationRound.fields
   return {
     ...round,
@@ -57,7 +57,7 @@ const refusals = {
   closed: ['windowClosed', 'dead'],
 } as const
 
-export function refusal(rounds: RoundRow[], round: number, now: number, locale: Locale): ApiError | undefined {
+export function windowError(rounds: RoundRow[], round: number, now: number, locale: Locale): ApiError | undefined {
   const found = rounds.find((one) => one.round === round)
   if (!found) return new ApiError('validationFailed', { fields: { round: 'invalid' } })
   const state = windowState(found, now)
@@ -68,6 +68,6 @@ export function refusal(rounds: RoundRow[], round: number, now: number, locale: 
 }
 
 export async function requireOpenRound(db: Db | Trx, round: number, now: number, locale: Locale): Promise<void> {
-  const refused = refusal(await shownRounds(db), round, now, locale)
+  const refused = windowError(await shownRounds(db), round, now, locale)
   if (refused) throw refused
 }

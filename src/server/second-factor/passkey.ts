@@ -12,7 +12,7 @@ import type { PasskeyResponse } from '#contract/account/second-factor.ts'
 import { json } from '#server/db/database.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { type Asked, inSession, keepChallenge, spendChallenge } from './challenge.ts'
+import { type ChallengeOwner, keepChallenge, ownerInSession, spendChallenge } from './challenge.ts'
 import type { PasskeyTable } from './second-factor.table.ts'
 
 const challengeMilliseconds = 5 * 60_000
@@ -22,10 +22,10 @@ const algorithms = { supportedAlgorithmIDs: [-8, -7, -257] }
 type Storing = Pick<Variables, 'db' | 'commit' | 'clock' | 'staff'>
 type Account = { id: string; username: string }
 
-export async function beginPasskey(deps: Storing, origin: string, { id, username }: Account) {
+export async function beginPasskeyRegistration(deps: Storing, origin: string, { id, username }: Account) {
   const options = await generateRegistrationOptions({
     rpName: 'ONMARU',
-    rpID: partyAt(origin),
+    rpID: relyingPartyId(origin),
     userName: username,
     userID: new TextEncoder().encode(id),
     timeout: challengeMilliseconds,
@@ -33,18 +33,18 @@ export async function beginPasskey(deps: Storing, origin: string, { id, username
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     ...algorithms,
   })
-  await keepChallenge(deps, options.challenge, inSession(deps, id), challengeMilliseconds)
+  await keepChallenge(deps, options.challenge, ownerInSession(deps, id), challengeMilliseconds)
   return options
 }
 
 /** Undefined if the challenge is not open in this session or the response is invalid. */
-export async function readNewPasskey(
+export async function verifyNewPasskey(
   deps: Storing,
   origin: string,
   { id }: Account,
   response: PasskeyResponse,
 ): Promise<Omit<Insertable<PasskeyTable>, 'name'> | undefined> {
-  const expected = await readExpected(deps, origin, response, inSession(deps, id))
+  const expected = await spendExpected(deps, origin, response, ownerInSession(deps, id))
   if (!expected) return undefined
   // The library checks the rest of the shape.
   const given = response as unknown as RegistrationResponseJSON
@@ -62,9 +62,9 @@ export async function readNewPasskey(
   }
 }
 
-export async function askPasskey(deps: Storing, origin: string, { id }: Account) {
+export async function beginPasskeyLogIn(deps: Storing, origin: string, { id }: Account) {
   const options = await generateAuthenticationOptions({
-    rpID: partyAt(origin),
+    rpID: relyingPartyId(origin),
     timeout: challengeMilliseconds,
     allowCredentials: await credentialsOf(deps, id),
     userVerification: 'preferred',
@@ -73,14 +73,14 @@ export async function askPasskey(deps: Storing, origin: string, { id }: Account)
   return options
 }
 
-export async function isSigned(
+export async function isPasskeyValid(
   deps: Storing,
   origin: string,
   { id }: Account,
   response: PasskeyResponse,
 ): Promise<boolean> {
   const { db, commit, clock } = deps
-  const expected = await readExpected(deps, origin, response, { userId: id, session: null })
+  const expected = await spendExpected(deps, origin, response, { userId: id, session: null })
   const own = db.selectFrom('passkey').selectAll().where('userId', '=', id)
   const passkey = await own.where('credentialId', '=', response.id).executeTakeFirst()
   if (!(expected && passkey)) return false
@@ -99,7 +99,7 @@ export async function isSigned(
 }
 
 /** A passkey is bound to the site's host name. */
-const partyAt = (origin: string) => new URL(origin).hostname
+const relyingPartyId = (origin: string) => new URL(origin).hostname
 
 async function credentialsOf({ db }: Storing, userId: string) {
   const rows = await db.selectFrom('passkey').selectAll().where('userId', '=', userId).orderBy('id').execute()
@@ -107,12 +107,17 @@ async function credentialsOf({ db }: Storing, userId: string) {
 }
 
 /** Undefined if the challenge of the response is not open. */
-async function readExpected({ commit, clock }: Storing, origin: string, { response }: PasskeyResponse, asked: Asked) {
-  const spent = await commit((trx) => spendChallenge(trx, challengeIn(response.clientDataJSON), asked, clock()))
+async function spendExpected(
+  { commit, clock }: Storing,
+  origin: string,
+  { response }: PasskeyResponse,
+  owner: ChallengeOwner,
+) {
+  const spent = await commit((trx) => spendChallenge(trx, challengeIn(response.clientDataJSON), owner, clock()))
   if (!spent) return undefined
   // A key without a PIN is enough: the password came first.
   const rules = { requireUserVerification: false }
-  return { expectedChallenge: spent.challenge, expectedOrigin: origin, expectedRPID: partyAt(origin), ...rules }
+  return { expectedChallenge: spent.challenge, expectedOrigin: origin, expectedRPID: relyingPartyId(origin), ...rules }
 }
 
 function challengeIn(clientData: string): string {

@@ -33,7 +33,7 @@ export async function methodsOf(deps: Pick<Deps, 'db' | 'env'>, account: Account
 type Added = { key: Uint8Array; at: string; session: string; factor: SecondFactor }
 
 /** Returns new recovery codes if the account has none, null otherwise. */
-export async function noteAdded(trx: Trx, { id }: Account, { key, at, session, factor }: Added) {
+export async function afterFactorAdded(trx: Trx, { id }: Account, { key, at, session, factor }: Added) {
   // Locks the row: of two parallel additions the second sees the codes of the first.
   await trx
     .updateTable('user')
@@ -45,7 +45,7 @@ export async function noteAdded(trx: Trx, { id }: Account, { key, at, session, f
   return (await countCodes(trx, id)) > 0 ? null : giveRecoveryCodes(trx, key, id)
 }
 
-export async function noteRemoved(trx: Trx, { id }: Account): Promise<void> {
+export async function afterFactorRemoved(trx: Trx, { id }: Account): Promise<void> {
   const totp = await trx.selectFrom('totp').select('userId').where('userId', '=', id).executeTakeFirst()
   const passkey = await trx.selectFrom('passkey').select('id').where('userId', '=', id).executeTakeFirst()
   if (!(totp ?? passkey)) await clearSecondFactor(trx, id)

@@ -19,30 +19,30 @@ export function beginTotp(key: Uint8Array, { id, username }: Account, now: numbe
   const secret = new Secret({ size: secretBytes })
   const uri = new TOTP({ issuer: 'ONMARU', label: username, secret, period }).toString()
   const setup = seal(key, { use: 'totp-setup', id }, { secret: secret.base32, until: now + setupMilliseconds })
-  return { setup, secret: secret.base32, uri, qr: draw(uri) }
+  return { setup, secret: secret.base32, uri, qr: drawQrCode(uri) }
 }
 
 const setupContent = v.object({ secret: v.string(), until: v.number() })
 
 /** Throws 422 if the setup has expired or belongs to another account. */
 export function readSetup(key: Uint8Array, id: string, setup: string, now: number): string {
-  const { secret, until } = v.parse(setupContent, opened(key, id, setup))
-  if (until <= now) throw setupOver()
+  const { secret, until } = v.parse(setupContent, unsealSetup(key, id, setup))
+  if (until <= now) throw setupExpired()
   return secret
 }
 
-function opened(key: Uint8Array, id: string, setup: string): unknown {
+function unsealSetup(key: Uint8Array, id: string, setup: string): unknown {
   try {
     return unseal(key, { use: 'totp-setup', id }, setup)
   } catch {
-    throw setupOver()
+    throw setupExpired()
   }
 }
 
 /** A setup is confirmed once. The colon keeps it apart from the challenges of passkeys. */
 export const challengeOf = (setup: string) => `totp:${hash('sha256', setup, 'base64url')}`
 
-export const setupOver = () => new ApiError('validationFailed', { fields: { code: 'totpSetupOver' } })
+export const setupExpired = () => new ApiError('validationFailed', { fields: { code: 'totpSetupOver' } })
 
 export function sealSecret(key: Uint8Array, userId: string, secret: string): string {
   return seal(key, { use: 'totp', id: userId }, secret)
@@ -60,7 +60,7 @@ export function totpStepOf(secret: string, code: string, now: number): number | 
 }
 
 /** Runs of dark modules as one path, which a page draws without a request. */
-function draw(text: string): TotpSetup['qr'] {
+function drawQrCode(text: string): TotpSetup['qr'] {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
   const row = (y: number) => Array.from(data.subarray(y * size, (y + 1) * size), (dark) => (dark ? '1' : '0')).join('')
   const lines = Array.from({ length: size }, (_, y) =>

@@ -53,7 +53,7 @@ function readDataKeys(env: Given): DataKeys {
 }
 
 /** Stores the identity key before the file key that it is derived from is replaced. False if it is stored or given. */
-export function keepIdentity(env: Given): boolean {
+export function storeIdentityKey(env: Given): boolean {
   if (find(env, 'IDENTITY_KEY')) return false
   keep(env, 'IDENTITY_KEY', readSecrets(env).identity)
   return true

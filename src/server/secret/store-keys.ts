@@ -14,7 +14,7 @@ export type StoreKeyTable = { use: 'file' | 'identity'; fingerprint: string }
 /**
  * Throws if stored data needs other keys; otherwise records the keys of new data.
  */
-export async function holdStoreKeys(db: Db, engine: Engine, keys: DataKeys): Promise<void> {
+export async function claimStoreKeys(db: Db, engine: Engine, keys: DataKeys): Promise<void> {
   const noted = await readStoreKeys(db)
   if (noted.length > 0) return note(db, noted, keys)
   // If two servers start with different keys, the second is refused.

@@ -13,7 +13,7 @@ import { simulatedKey } from '#server/identity/simulator/person.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { identityHash } from '#server/person/identity-hash.ts'
 import { insertEntry, registrationEntryOf } from '#server/registration/register.ts'
-import { cleanLocalized, fromPlain } from '#server/rich-text/rich-text-fields.ts'
+import { cleanLocalized, plainToRichText } from '#server/rich-text/rich-text-fields.ts'
 import { demoRegistrations, demoSubmissions } from './applications.ts'
 import { seedBanners } from './banners.ts'
 import { seedDemoAccount } from './demo-account.ts'
@@ -98,7 +98,7 @@ async function seedFaqs({ db, clock }: Deps): Promise<void> {
   const rows = demoFaqs.map(({ category, question, answer }, index) => {
     const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }
     const order = 10 * (index + 1)
-    const { html, words } = cleanLocalized(fromPlain(answer))
+    const { html, words } = cleanLocalized(plainToRichText(answer))
     const texts = { question: json(question), answer: json(html), answerText: json(words) }
     return { ...stamps, ...texts, category, order, shows: true, publishedAt: at }
   })

@@ -21,7 +21,7 @@ export const builtSettings: Settings = {
   },
   social: { twitter: '', facebook: '', instagram: '' },
   survey: { url: '' },
-  retention: Object.fromEntries(retentionKinds.map((kind) => [kind, retentionRules[kind].built])) as Record<
+  retention: Object.fromEntries(retentionKinds.map((kind) => [kind, retentionRules[kind].default])) as Record<
     RetentionKind,
     number
   >,

@@ -2,7 +2,7 @@ import { type Basis, fillIn } from '#contract/eligibility/basis.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { type Settings, socialKinds } from '#contract/site/setting.ts'
 import { getT } from '#i18n/translate.ts'
-import { exchangeIn, exchangesOf } from '#server/setting/exchange.ts'
+import { replaceIn, replacementsFor } from '#server/setting/operator-replacements.ts'
 
 type Shown = Pick<Settings, 'company' | 'social' | 'survey'>
 type Page = { html: string; locale: Locale; path: string }
@@ -12,19 +12,19 @@ type Page = { html: string; locale: Locale; path: string }
  * Outside the footer it replaces only whole texts, whole mail or telephone links and whole values of linked data. Prose
  * stays, and so does the privacy policy, whose versions never change.
  */
-export function dressPage({ html, locale, path }: Page, settings: Shown, basis: Basis): string {
+export function injectSettings({ html, locale, path }: Page, settings: Shown, basis: Basis): string {
   const [start, end] = [html.search(/<footer[^>]*\sdata-footer/), html.lastIndexOf('</footer>')]
   if (start < 0) return html
-  const exchanges = exchangesOf(settings.company, locale)
+  const replacements = replacementsFor(settings.company, locale)
   const [head, footer, tail] = [html.slice(0, start), html.slice(start, end), html.slice(end)]
   const isPrivacyPolicy = /^\/privacy-policy(\/|$)/.test(path)
-  const escaped = new Map([...exchanges].map(([built, now]) => [escapeHtml(built), escapeHtml(now)]))
-  const page = isPrivacyPolicy ? head : fillTexts(exchangeValues(head, exchanges), basis, locale)
-  return page + addLinks(exchangeIn(footer, escaped), settings, locale) + tail
+  const escaped = new Map([...replacements].map(([built, now]) => [escapeHtml(built), escapeHtml(now)]))
+  const page = isPrivacyPolicy ? head : fillTexts(replaceValues(head, replacements), basis, locale)
+  return page + addLinks(replaceIn(footer, escaped), settings, locale) + tail
 }
 
-function exchangeValues(html: string, exchanges: Map<string, string>): string {
-  return [...exchanges].reduce((result, [built, now]) => {
+function replaceValues(html: string, replacements: Map<string, string>): string {
+  return [...replacements].reduce((result, [built, now]) => {
     const [from, to] = [escapeHtml(built), escapeHtml(now)]
     return result
       .replaceAll(`>${from}<`, () => `>${to}<`)

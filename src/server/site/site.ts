@@ -11,9 +11,9 @@ import { turnOfAddress } from '#server/http/fair-queue.ts'
 import { addressOfIncoming } from '#server/http/request.ts'
 import { siteHeaders } from '#server/http/security-headers.ts'
 import type { CurrentSettings } from '#server/setting/settings.ts'
-import { dressPage } from './inject-settings.ts'
+import { injectSettings } from './inject-settings.ts'
 import { type AstroHandler, type CallApi, openOnDemand } from './on-demand.ts'
-import { openDressedPages } from './rendered-pages.ts'
+import { openRenderedPages } from './rendered-pages.ts'
 
 const dist = new URL('../../../dist/', import.meta.url)
 /** sirv sets no charset for these. */
@@ -30,7 +30,7 @@ export async function openSite(
     string
   >
 
-  const answerDressed = openDressedPages(new URL('client/', dist).pathname, settings)
+  const sendRenderedPage = openRenderedPages(new URL('client/', dist).pathname, settings)
   const files = sirv(new URL('client/', dist).pathname, {
     brotli: true,
     gzip: true,
@@ -57,7 +57,7 @@ export async function openSite(
     const { locale } = splitLocale(pathOf(request))
     response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
     const page = { html: notFoundPages[locale], locale, path: '/404' }
-    response.end(request.method === 'HEAD' ? undefined : dressPage(page, settings.current(), settings.basis()))
+    response.end(request.method === 'HEAD' ? undefined : injectSettings(page, settings.current(), settings.basis()))
   }
 
   const headers = Object.entries(siteHeaders(siteUrl))
@@ -72,7 +72,7 @@ export async function openSite(
       const [, query] = (request.url ?? '').split(/(?=\?)/)
       return void response.writeHead(308, { Location: bare + (query ?? '') }).end()
     }
-    if (answerDressed(request, response, pathOf(request))) return
+    if (sendRenderedPage(request, response, pathOf(request))) return
     // sirv accepts any range and throws for an inverted one; files here are too small for ranges.
     delete request.headers.range
     // sirv does not handle errors of the file that it sends: one that a new build removed would end the process.

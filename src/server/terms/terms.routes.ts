@@ -11,7 +11,7 @@ import { crud } from '#server/http/crud.ts'
 import { describe, refusing } from '#server/http/describe.ts'
 import { invalidQuery, type ListFilter } from '#server/http/list.ts'
 import { requiresUnique } from '#server/http/unique-field.ts'
-import { richText } from '#server/rich-text/rich-text-fields.ts'
+import { withRichText } from '#server/rich-text/rich-text-fields.ts'
 import { readTermsInForce, readTermsVersion } from './read-terms.ts'
 import { newName, readPart, refuseInForce } from './terms.rules.ts'
 
@@ -42,7 +42,7 @@ const checkChange = requiresUnique(async (c, id) => {
   if (row) await refuseTaken(c.var.db, newName(part, row))
 }, taken)
 
-const all = crud(richText(termsVersion, 'body'), 'terms_version', {
+const all = crud(withRichText(termsVersion, 'body'), 'terms_version', {
   filters: { q, code },
   orderBy: ['-effectiveAt', 'code', '-createdAt'],
   mayChange: refuseInForce,
