@@ -6,8 +6,6 @@ import { messageStatus } from '#contract/outbox/outbox-message.ts'
 import { hasScope, type Scope, scope, scopes } from './scope.ts'
 import { secondFactors } from './second-factor.ts'
 
-/** Addresses that differ only in case reach the same mailbox. */
-const email = v.pipe(field.email, v.toLowerCase())
 const scopeList = v.pipe(
   boundedList(scope, scopes.length, { missing: 'scopesRequired' }),
   v.minLength(1, 'scopesRequired'),
@@ -15,7 +13,7 @@ const scopeList = v.pipe(
 )
 
 /** `POST /api/console/users` */
-export const invitation = v.strictObject({ username: field.username, email, scope: scopeList })
+export const invitation = v.strictObject({ username: field.username, email: field.lowerCaseEmail, scope: scopeList })
 export type Invitation = v.InferOutput<typeof invitation>
 
 /**
@@ -23,7 +21,7 @@ export type Invitation = v.InferOutput<typeof invitation>
  * based on.
  */
 export const managerChange = v.strictObject({
-  email: v.union([v.literal(''), email], 'emailInvalid'),
+  email: v.union([v.literal(''), field.lowerCaseEmail], 'emailInvalid'),
   scope: scopeList,
   version: field.dateTime,
 })

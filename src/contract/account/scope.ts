@@ -15,7 +15,6 @@ export const scopes = [
 export const scope = v.picklist(scopes)
 export type Scope = (typeof scopes)[number]
 
-/** The scope that opens the records of a kind. */
 export const kindScopes = { APPLICATION: 'application', REGISTRATION: 'registration' } as const satisfies Record<
   ApplicationKind,
   Scope

@@ -12,7 +12,7 @@ const totpCode = v.pipe(
   v.regex(/^\d{6}$/, 'codeRequired'),
 )
 
-/** RuleInput and hyphens are ignored: `ABCD-EFGH-JKMN` is `abcdefghjkmn`. */
+/** Case and hyphens are ignored: `ABCD-EFGH-JKMN` is `abcdefghjkmn`. */
 const recoveryCode = v.pipe(
   v.string('recoveryCodeRequired'),
   v.transform((text) => text.toLowerCase().replace(/[\s-]/g, '')),

@@ -19,14 +19,11 @@ export const company = v.pipe(
   v.maxLength(60, 'tooLong'),
   v.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'companyRequired'),
 )
-/** Addresses that differ only in case reach the same mailbox. */
-const email = v.pipe(field.email, v.toLowerCase())
-
 const sharedEntries = {
   username: field.username,
   password: field.password,
   name: field.name,
-  email,
+  email: field.lowerCaseEmail,
   phone: field.phone,
   _terms: agreement([accountTerms]),
 }
@@ -58,11 +55,10 @@ export type Confirm = v.InferOutput<typeof confirm>
 export const confirmed = v.object({ user: v.object({ username: v.string() }) })
 export type Confirmed = v.InferOutput<typeof confirmed>
 /** `POST /api/v1/users/recovery`: asks for a link to set a new password. */
-export const recovery = v.strictObject({ email })
+export const recovery = v.strictObject({ email: field.lowerCaseEmail })
 /** `POST /api/v1/users/recovery/password`: the token of the mailed link, and the new password. */
 export const newPassword = v.strictObject({ ...linkEntries, password: field.password })
 
-/** Files of a company's account, with their accepted media types. */
 export const accountFiles = {
   businessRegistration: ['application/pdf', 'image/jpeg', 'image/png'],
   logo: photoTypes,

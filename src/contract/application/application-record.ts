@@ -68,7 +68,6 @@ const recordEntries = merge(answerEntries, {
 export const applicationRecord = v.object(merge(recordEntries, { files: uploads }))
 export type ApplicationRecord = v.InferOutput<typeof applicationRecord>
 
-/** What a list of the console and a hint to a duplicate show of an application. */
 const identifyingEntries = {
   _id: v.string(),
   receiptNumber: nullableText,

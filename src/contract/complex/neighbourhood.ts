@@ -21,7 +21,6 @@ export function walkingReach(minutes: number): number {
   return (minutes * walkingSpeed) / detour
 }
 
-/** Of Saebom Station, nearest to the complex. */
 export const stationExit: Point = { x: 160, y: 20 }
 
 /** Minutes by train from Saebom Station, nearest first: `campus` towards the universities, `office` towards offices. */

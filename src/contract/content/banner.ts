@@ -3,7 +3,6 @@ import { localizedText } from '#contract/kit/localized.ts'
 import { resource } from '#contract/kit/resource.ts'
 import { link, photo, placement } from './placement.ts'
 
-/** Each code is a place for slides. */
 export const bannerCodes = ['home'] as const
 /** Drawings of the site, by name; `own` shows the uploaded `picture` instead. */
 export const bannerArts = ['dusk', 'aerial', 'rooftop', 'newlywed', 'own'] as const

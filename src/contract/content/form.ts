@@ -67,7 +67,6 @@ export const formEntry = v.strictObject({
     v.check((list) => new Set(list).size === list.length, 'invalid'),
     v.transform((list) => [...list].sort()),
   ),
-  /** Id of the file that was uploaded before. */
   profile: v.nullable(v.string()),
 })
 export type FormEntry = v.InferOutput<typeof formEntry>

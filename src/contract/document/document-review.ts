@@ -18,7 +18,6 @@ export function rejectionText(reason: string, texts: Record<`reason.${UsualReaso
   return code ? texts[`reason.${code}`] : reason
 }
 
-/** The reverse of `rejectionText`. */
 export function rejectionCode(text: string, texts: Record<`reason.${UsualReason}`, string>): string {
   return usualReasons.find((code) => texts[`reason.${code}`] === text) ?? text
 }

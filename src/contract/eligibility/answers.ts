@@ -72,7 +72,7 @@ export const uncheckedAnswers = v.object({
   home: v.nullable(v.picklist(['NONE', 'FAMILY', 'OWN'])),
 })
 
-/** Sets to null the facts that this kind of application does not need. */
+/** The facts with null for those that this kind of application does not need. */
 export function relevantFacts(
   facts: ApplicantFacts,
   { isMarried, isSpecial }: { isMarried: boolean; isSpecial: boolean },
@@ -129,7 +129,6 @@ export const noFacts: ApplicantFacts = {
   car: null,
 }
 
-/** The input of the rules from the fields of an application. */
 export function answersOf({ birth, qualification_type, isHomeless, facts }: ApplicationFields): Answers {
   const isSingle = qualification_type === 'YOUTH_TYPE'
   const known = facts ?? noFacts

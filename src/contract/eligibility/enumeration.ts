@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** Values that the specification fixes. */
 export const applicationKind = v.picklist(['REGISTRATION', 'APPLICATION'])
 export const supplyType = v.picklist(['SPECIAL_TYPE', 'NORMAL_TYPE'])
 export const supplyCategory = v.picklist(['YOUTH', 'MARRIED'])

@@ -17,7 +17,6 @@ const amount = v.pipe(
 const limit = v.strictObject({ amount, confidence })
 export type Limit = v.InferOutput<typeof limit>
 
-/** A year whose figures apply. */
 export const appliedYear = v.pipe(
   v.number('yearInvalid'),
   v.integer('yearInvalid'),

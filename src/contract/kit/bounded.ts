@@ -31,7 +31,6 @@ export function boundedList<Input, Output>(
 /** Keys that `v.record` drops without an error. */
 const droppedKeys = ['__proto__', 'prototype', 'constructor']
 
-/** A record with at most `maximum` keys. */
 export function boundedRecord<Input, Output>(
   value: Schema<Input, Output>,
   maximum: number,

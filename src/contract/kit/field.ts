@@ -33,6 +33,8 @@ export const email = v.pipe(
   v.check(isDeliverable, 'emailInvalid'),
   v.maxLength(254, 'tooLong'),
 )
+/** To compare addresses: those that differ only in case reach the same mailbox. */
+export const lowerCaseEmail = v.pipe(email, v.toLowerCase())
 /** 10 or 11 digits without hyphens, starting with 0 as dialled in Korea. */
 export const phone = v.pipe(nonEmpty('phoneRequired'), v.regex(/^0\d{9,10}$/, 'phoneInvalid'))
 /** YYYYMMDD, an existing day from 1900 until yesterday in Seoul. */

@@ -18,7 +18,6 @@ export type ContactTemplate = 'CONTACT'
 
 export type TestTemplate = 'TEST'
 
-/** Messages to applicants and registrants. */
 const occasionTemplates = ['RECEIVED', 'CORRECTION', 'WITHDRAWN', 'REGISTERED'] as const
 export type OccasionTemplate = (typeof occasionTemplates)[number]
 

@@ -9,7 +9,6 @@ import { resource } from '#contract/kit/resource.ts'
 export const roundMessages = ['beforeOpen', 'dead', 'dead2', 'stop'] as const
 const text = localizedText(1_000)
 
-/** In the order of a round. */
 export const stepKeys = [
   'announcement',
   'application',
@@ -21,7 +20,6 @@ export const stepKeys = [
   'moveIn',
 ] as const
 
-/** Key and time of a step. */
 export const span = { key: v.picklist(stepKeys), startAt: dateTime, endAt: dateTime }
 const step = v.pipe(
   v.strictObject({ ...span, label: localizedText(100), note: v.nullable(localizedText(300)) }),

@@ -15,8 +15,7 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** Applications that are named for each kind. */
-export const attentionNamed = 5
+export const attentionApplicationsMaximum = 5
 
 /** `since`: when the oldest entry began to wait, if known. */
 export const attention = v.object({

@@ -95,7 +95,6 @@ function isHttps(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:' && !/[\s"'<>\\]/.test(text)
 }
 
-/** An https address of a page on one of the hosts. */
 function isOnHost(hosts: readonly string[], text: string): boolean {
   if (!isHttps(text)) return false
   const { hostname, pathname } = new URL(text)

@@ -29,7 +29,7 @@ import type { AccessLogTable } from './access-log.table.ts'
 import { findCut } from './access-log.ts'
 import { changeTexts, hasChange, readChanges } from './field-changes.ts'
 import { findRefused } from './refused.ts'
-import { asksForSpreadsheet, asSpreadsheet, type Spreadsheet, sendSpreadsheet } from './send-spreadsheet.ts'
+import { asksForSpreadsheet, exportDescription, type Spreadsheet, sendSpreadsheet } from './send-spreadsheet.ts'
 import { isAboutPerson, receiptNumbersOf } from './subject-person.ts'
 
 type Table = 'access_log'
@@ -56,8 +56,7 @@ const action: ListFilter<Table> = (eb, value) => {
 
 const filters: ListFilters<Table> = { q, action, ...dayFilters<Table, 'at'>('at', 'at') }
 const declared = { sortable: ['at'], filters }
-/** Lines that an export reads at once. */
-const linesAtOnce = 1_000
+const exportPageSize = 1_000
 
 /** Mounted at /api/console/common/logs. */
 export const accessLogRoutes = new Hono<AppEnv>()
@@ -67,7 +66,7 @@ export const accessLogRoutes = new Hono<AppEnv>()
     describe('List access log lines', {
       list: declared,
       answer: page('logs', accessLine),
-      ...asSpreadsheet,
+      ...exportDescription,
     }),
     async (c) => {
       const query = readListRequest(c, declared)
@@ -140,7 +139,7 @@ async function* rowsOf(db: Db, query: ListRequest, last: number): AsyncGenerator
       .where('sequence', '>', written)
       .where('sequence', '<=', last)
       .orderBy('sequence')
-      .limit(linesAtOnce)
+      .limit(exportPageSize)
       .execute()
     const about = await readLineFacts(db, lines)
     for (const line of lines) {
@@ -151,7 +150,7 @@ async function* rowsOf(db: Db, query: ListRequest, last: number): AsyncGenerator
       const result = refused && interpolate(log['export.refused'], { code: refused })
       yield [written, formatDateTime(at), actor, address, done, subject, receipt, reasonOf(rest), result]
     }
-    if (lines.length < linesAtOnce) return
+    if (lines.length < exportPageSize) return
   }
 }
 

@@ -62,7 +62,6 @@ export function openAccessLog({ db, reader, engine, clock, secrets }: Stores): A
   }
 }
 
-/** Appends lines and moves the head in one transaction. */
 export async function appendTo(
   trx: Trx,
   entries: AccessEntry[],
@@ -146,7 +145,6 @@ function linkOf({ sequence, hash }: ChainLink): ChainLink {
   return { sequence, hash }
 }
 
-/** The lines of `entries`, each with the hash of the line before it. */
 function chain(previous: ChainLink, entries: AccessEntry[], now: number, key: LogKey) {
   const at = new Date(now).toISOString()
   let { sequence, hash: previousHash } = previous

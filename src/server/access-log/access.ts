@@ -4,7 +4,6 @@ import { json } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 
-/** Needed to log: the variables of a request of staff. */
 export type Logging = Pick<Variables, 'staff' | 'address' | 'accessLog' | 'logged'>
 
 type Entry = {

@@ -4,7 +4,6 @@ import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { appendTo } from './access-log.ts'
 
-/** Actor of lines that no person causes. */
 const system = { actorId: '', actor: 'system', address: '' }
 
 /**

@@ -4,7 +4,6 @@ import { hmac } from '#server/secret/hmac.ts'
 import type { Secrets } from '#server/secret/secrets.ts'
 import type { AccessLogHeadTable } from './access-log.table.ts'
 
-/** A line of the log, by its sequence and hash. */
 export type ChainLink = { sequence: number; hash: string }
 /** The last line, with a keyed hash: it shows whether lines were removed from the end. */
 type Head = ChainLink & { isAuthentic: boolean }

@@ -16,8 +16,7 @@ export type Spreadsheet = { name: string; subject: string; rows: Rows }
 
 type SpreadsheetType = keyof typeof spreadsheetTypes
 
-/** Description of the lists that can be exported. */
-export const asSpreadsheet = {
+export const exportDescription = {
   file: Object.keys(spreadsheetTypes),
   headers: ['Purpose', 'File-Password'],
 } satisfies RouteFacts

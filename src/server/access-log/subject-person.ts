@@ -26,7 +26,6 @@ export function isAboutPerson(eb: ExpressionBuilder<Database, 'access_log'>, tex
   return eb('subject', 'in', byReceipt.unionAll(byName))
 }
 
-/** Receipt numbers of the applications and registrations among `subjects`, by id. */
 export async function receiptNumbersOf(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
   const ids = subjects.flatMap((subject) => /^(?:application|registration)\/([\w-]+)/.exec(subject)?.[1] ?? [])
   if (ids.length === 0) return new Map()

@@ -28,7 +28,6 @@ export async function requireLink(db: Db, purpose: Purpose, token: string, now: 
   return requireValid(await link.where('purpose', '=', purpose).executeTakeFirst(), now)
 }
 
-/** Returns the account and deletes the link, so that it opens once. */
 export async function useLink(trx: Trx, purpose: Purpose, token: string, now: number): Promise<string> {
   const used = await trx
     .deleteFrom('account_link')

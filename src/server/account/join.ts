@@ -19,7 +19,7 @@ type Call = { id: string; key: string | null; requestHash: string; passwordHash:
 
 /**
  * Stores an account, which the mailed link confirms. If the e-mail address has an account, or the username belongs to
- * staff, the response is the same; the mail says so and has no link, so the stored row can never be confirmed.
+ * staff, the response is the same; the mail says so and cannot confirm, so the stored row never is.
  */
 export async function createAccount(deps: Joining, key: string | null, input: Join): Promise<Joined> {
   const { secrets, clock, commit, db } = deps
@@ -58,7 +58,7 @@ type Joiner = { id: string; email: string; locale: Variables['locale']; username
 type About = { occasion: string; at: string; isStaffUsername: boolean }
 
 async function mailTo({ clock }: Joining, trx: Trx, joining: Joiner, { isStaffUsername, ...about }: About) {
-  const owner = await findByEmail(trx, joining.email)
+  const owner = await findConfirmedByEmail(trx, joining.email)
   if (owner) return accountMail('JOIN_TAKEN', owner, about)
   if (isStaffUsername) return accountMail('JOIN_REFUSED', joining, about)
   return accountMail('JOIN', joining, { ...about, token: await makeLink(trx, 'JOIN', joining.id, clock()) })
@@ -68,15 +68,14 @@ function findByKey(db: Pick<Trx, 'selectFrom'>, key: string) {
   return db.selectFrom('account').select(['id', 'requestHash']).where('idempotencyKey', '=', key).executeTakeFirst()
 }
 
-/** Usernames that would look official. */
-const reserved = [
+const officialUsernames = [
   ...['admin', 'administrator', 'console', 'developer', 'help', 'info', 'manager', 'master', 'official', 'onmaru'],
   ...['operator', 'owner', 'root', 'security', 'staff', 'support', 'system', 'webmaster'],
 ]
 
 /** For visitors. Usernames of staff count as free, so that they are not revealed. */
 export async function isUsernameFree(db: Pick<Trx, 'selectFrom'>, username: string): Promise<boolean> {
-  if (reserved.includes(username)) return false
+  if (officialUsernames.includes(username)) return false
   const account = db.selectFrom('user').select('id').where('username', '=', username).where('type', '!=', 'MANAGER')
   return (await account.executeTakeFirst()) === undefined
 }
@@ -89,8 +88,7 @@ export async function isUsernameTaken(trx: Pick<Trx, 'selectFrom'>, username: st
   return found !== undefined
 }
 
-/** The confirmed account with this e-mail address. */
-export function findByEmail(trx: Trx, email: string) {
+export function findConfirmedByEmail(trx: Trx, email: string) {
   return trx
     .selectFrom('account')
     .innerJoin('user', 'user.id', 'account.id')
@@ -136,7 +134,7 @@ export async function confirmJoin(
   await commit(async (trx) => {
     const id = await useLink(trx, 'JOIN', token, clock())
     const { email } = await trx.selectFrom('account').select('email').where('id', '=', id).executeTakeFirstOrThrow()
-    if (await findByEmail(trx, email)) throw new ApiError('linkInvalid')
+    if (await findConfirmedByEmail(trx, email)) throw new ApiError('linkInvalid')
     await trx.updateTable('account').set({ confirmedAt }).where('id', '=', id).execute()
   })
   return { user }

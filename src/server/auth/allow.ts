@@ -88,7 +88,6 @@ async function requireApplicant(c: Context<AppEnv>): Promise<void> {
   c.set('isDraftToken', isDraft === true)
 }
 
-/** A token that opens several records names them in `ids`. */
 async function requireTokenFor(c: Context<AppEnv>, audience: 'inquiry' | 'author'): Promise<string[]> {
   const claims = await verifyToken(c.var.secrets, audience, bearer(c), c.var.calledAt)
   const ids = Array.isArray(claims.ids) ? claims.ids.map(String) : []

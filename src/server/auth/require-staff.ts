@@ -14,7 +14,7 @@ export async function requireStaff(c: Context<AppEnv>, token: string, isAllowed:
   c.set('staff', claims)
 }
 
-/** Managers may, and holders of a first password must, change their password; so the latter is no obstacle here. */
+/** For the change of a password: managers may change theirs, and staff with a first password must. */
 export async function requirePasswordOwner(c: Context<AppEnv>, token: string): Promise<void> {
   const { claims, mustChangePassword, mustSetSecondFactor } = await readStaff(c, token)
   if (!mustChangePassword && !claims.scope.includes('manager')) throw new ApiError('scopeRequired')
@@ -22,7 +22,7 @@ export async function requirePasswordOwner(c: Context<AppEnv>, token: string): P
   c.set('staff', claims)
 }
 
-/** Any staff; a missing second factor is no obstacle, as this route sets it up. */
+/** For the setup of a second factor, by any staff: unlike in `requireStaff`, it may be missing. */
 export async function requireFactorOwner(c: Context<AppEnv>, token: string): Promise<void> {
   const { claims, mustChangePassword } = await readStaff(c, token)
   if (claims.scope.length === 0) throw new ApiError('scopeRequired')

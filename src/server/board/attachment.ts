@@ -111,7 +111,6 @@ async function withoutMetadata(deps: Uploading, file: StoredBoardFile): Promise<
   return { ...file, _id, size: content.length, sha256 }
 }
 
-/** Makes something of an uploaded file, which is then removed in any case. */
 async function replaceOriginal<Result>(
   files: FileStore,
   id: string,

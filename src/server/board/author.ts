@@ -11,7 +11,6 @@ export async function ownershipOf(caller: Caller, accountId: string | null, pass
   return { kind: 'GUEST' as const, accountId: null, passwordHash: await hashPassword(turnOf(caller), password ?? '') }
 }
 
-/** A guest's text needs a password. */
 export function requirePassword(accountId: string | null, password: string | null): void {
   if (accountId === null && password === null)
     throw new ApiError('validationFailed', { fields: { password: 'passwordLength' } })

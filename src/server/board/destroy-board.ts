@@ -27,7 +27,6 @@ export async function destroyPostsOfAccounts(stores: Stores, accountIds: string[
   })
 }
 
-/** Posts and comments at the end of their retention period. */
 export async function destroyOldPosts({ clock, ...stores }: Stores & Pick<Deps, 'clock'>): Promise<number> {
   const now = timestamp({ clock })
   const comments = await deleteInSlices(stores, 'board_comment', (eb) => eb('destroyAt', '<=', now))

@@ -13,7 +13,6 @@ import type { BatchContext } from './change-statuses.ts'
 
 type BulkMailPayload = Extract<BulkPayload, { action: 'LETTER' }>
 
-/** Puts a batch of bulk mails into the outbox. */
 export async function writeBulkMails(
   trx: Trx,
   rows: BulkRowRecord[],

@@ -12,8 +12,7 @@ import type { Deps, Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { BulkPayload, BulkRecord } from './bulk.table.ts'
 
-/** Rows of a dry run that are inserted in one transaction. */
-const rowsAtOnce = 500
+const rowsPerTransaction = 500
 const dayMilliseconds = 24 * 3_600_000
 /** Bulk actions are deleted after this time, as each record's history holds its change. */
 const keptDays = 30
@@ -35,8 +34,8 @@ export async function prepareBulk(
       .values({ ...bulk, state: 'PREPARING', payload: json(payload), total: records.length })
       .execute(),
   )
-  for (let start = 0; start < records.length; start += rowsAtOnce) {
-    const rows = records.slice(start, start + rowsAtOnce).map((record, index) => ({
+  for (let start = 0; start < records.length; start += rowsPerTransaction) {
+    const rows = records.slice(start, start + rowsPerTransaction).map((record, index) => ({
       bulkId: id,
       position: start + index,
       applicationId: record.id,
@@ -65,10 +64,6 @@ export async function findBulk(db: Db, kind: ApplicationKind, id: string): Promi
 
 export async function destroyBulks({ clock, ...stores }: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
   const before = (days: number) => timestamp({ clock }, -days * dayMilliseconds)
-  // Trial mails belong to no application.
-  await deleteInSlices(stores, 'outbox_message', (eb) =>
-    eb.and([eb('template', '=', 'LETTER'), eb('applicationId', 'is', null), eb('createdAt', '<', before(1))]),
-  )
   const isOver = (eb: ExpressionBuilder<Database, 'bulk'>) =>
     eb.or([
       eb('createdAt', '<', before(keptDays)),

@@ -19,21 +19,21 @@ import {
 
 const q: ListFilter<'download'> = (eb, text) => containsIn(eb, ['title', 'description'], text)
 
-const shown = crud(download, 'download', {
+const publicHandlers = crud(download, 'download', {
   visibleTo: (eb, deps) => eb.and([isDownloadPublished(eb, deps), eb('file', 'is not', null)]),
   filters: { q },
   orderBy: ['order', '-createdAt'],
 })
 
-const all = crud(download, 'download', {
+const consoleHandlers = crud(download, 'download', {
   filters: { q, shows: (eb, value) => eb('shows', '=', isShown(value)) },
   orderBy: ['order', '-createdAt', '-count'],
 })
 
 /** Mounted at /api/v1/center/downloads. */
 export const downloadRoutes = new Hono<AppEnv>()
-  .get('/', allow('anyone'), shown.list)
-  .get('/:id', allow('anyone'), shown.get)
+  .get('/', allow('anyone'), publicHandlers.list)
+  .get('/:id', allow('anyone'), publicHandlers.get)
   .get(
     '/:id/file',
     allow('anyone'),
@@ -47,18 +47,18 @@ export const downloadRoutes = new Hono<AppEnv>()
 
 /** Mounted at /api/console/center/downloads. */
 export const downloadConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('centerDownloads'), all.list)
-  .post('/', allow('centerDownloads'), all.create)
+  .get('/', allow('centerDownloads'), consoleHandlers.list)
+  .post('/', allow('centerDownloads'), consoleHandlers.create)
   .put('/order', allow('centerDownloads'), reorder('download'))
-  .get('/:id', allow('centerDownloads'), all.get)
-  .put('/:id', allow('centerDownloads'), all.update)
+  .get('/:id', allow('centerDownloads'), consoleHandlers.get)
+  .put('/:id', allow('centerDownloads'), consoleHandlers.update)
   .delete(
     '/:id',
     allow('centerDownloads'),
-    describe('Delete a download with its file', all.remove.description),
+    describe('Delete a download with its file', consoleHandlers.remove.description),
     async (c, next) => {
       const file = await findDownloadFile(c.var.db, c.req.param('id'))
-      const answer = await all.remove(c, next)
+      const answer = await consoleHandlers.remove(c, next)
       if (file) await c.var.files.remove(file.id)
       return answer
     },
@@ -73,6 +73,6 @@ export const downloadConsoleRoutes = new Hono<AppEnv>()
     }),
     async (c, next) => {
       await storeDownloadFile(c.var, c.req.param('id'), receiveFile(c))
-      return (await all.get(c, next)) ?? c.notFound()
+      return (await consoleHandlers.get(c, next)) ?? c.notFound()
     },
   )

@@ -13,14 +13,14 @@ export type Changing = Pick<Variables, 'commit' | 'staff'>
 
 /**
  * Runs changes of staff accounts one after another across all servers, and checks in the transaction that the caller is
- * still a manager. Managers cannot change their own permissions, so one always remains.
+ * still a manager: as managers cannot take their own rights, one always remains. `owned`: the caller's scopes.
  */
 export function changeStaffAccounts<Result>(
   { commit, staff }: Changing,
   work: (trx: Trx, owned: Scope[]) => Promise<Result>,
 ): Promise<Result> {
   return commit(async (trx) => {
-    await takeTurn(trx)
+    await lockStaffAccounts(trx)
     const self = await trx
       .selectFrom('user')
       .select(['scope', 'lockedAt'])
@@ -33,7 +33,7 @@ export function changeStaffAccounts<Result>(
 }
 
 /** Updating the oldest account's row locks it until the commit: the next change waits, and then sees this one. */
-async function takeTurn(trx: Trx): Promise<void> {
+async function lockStaffAccounts(trx: Trx): Promise<void> {
   await trx
     .updateTable('user')
     .set((eb) => ({ tokenVersion: eb.ref('tokenVersion') }))
@@ -50,7 +50,7 @@ export function refuseOwnAccount({ staff }: Pick<Variables, 'staff'>, { id }: Pi
   if (id === staff?.sub) throw new ApiError('ownAccount')
 }
 
-/** A new password or address allows the caller to log in as that account, so they need all its scopes. */
+/** With a new password or e-mail address the caller could log in as this account, so they need all its scopes. */
 export function requireScopesOf(
   { staff, env }: Pick<Variables, 'staff' | 'env'>,
   { username, scope }: Pick<ManagerRow, 'username' | 'scope'>,
@@ -71,7 +71,7 @@ export function requireScopesToGrant(
     throw new ApiError('validationFailed', { fields: { scope: 'scopeBeyond' } })
 }
 
-/** For owners who lost their second factor. Also ends their sessions and notifies them by mail. */
+/** For staff who lost their second factor. Also ends their sessions and notifies them by mail. */
 export async function resetSecondFactor(
   deps: Changing & Pick<Variables, 'clock' | 'env' | 'outbox'>,
   { id }: ManagerRow,

@@ -23,13 +23,13 @@ const letters = 'abcdefghjkmnpqrstuvwxyz'
 const digits = '23456789'
 const specials = '!@#$%*+'
 
-type Given = { row: ManagerRow; password: string | null }
-type First = { password: string; until: string; at: string }
+type PasswordResult = { row: ManagerRow; password: string | null }
+type GeneratedPassword = { password: string; until: string; at: string }
 
 type Inviting = Changing & Caller & Pick<Variables, 'clock' | 'env' | 'outbox' | 'secrets'>
 
-export async function invite(deps: Inviting, { username, email, scope }: Invitation): Promise<Given> {
-  const first = newPassword(deps, username)
+export async function invite(deps: Inviting, { username, email, scope }: Invitation): Promise<PasswordResult> {
+  const first = generatePassword(deps, username)
   const passwordHash = await hashPassword(turnOf(deps), first.password)
   const id = randomUUIDv7()
   const values = { id, createdAt: first.at, updatedAt: first.at, username, email, passwordHash, scope: json(scope) }
@@ -47,8 +47,8 @@ export async function invite(deps: Inviting, { username, email, scope }: Invitat
   )
 }
 
-export async function reissue(deps: Inviting, { id, username }: ManagerRow): Promise<Given> {
-  const first = newPassword(deps, username)
+export async function reissue(deps: Inviting, { id, username }: ManagerRow): Promise<PasswordResult> {
+  const first = generatePassword(deps, username)
   const passwordHash = await hashPassword(turnOf(deps), first.password)
   return changeStaffAccounts(deps, async (trx, owned) => {
     const row = await readManager(trx, id)
@@ -60,13 +60,13 @@ export async function reissue(deps: Inviting, { id, username }: ManagerRow): Pro
   })
 }
 
-/** Checked before logging, and again in the transaction. */
+/** Called before the invitation is logged, and again in the transaction. */
 export async function refuseTaken(db: Pick<Trx, 'selectFrom'>, username: string): Promise<void> {
   if (await isUsernameTaken(db, username))
     throw new ApiError('validationFailed', { fields: { username: 'usernameTaken' } })
 }
 
-function newPassword({ clock }: Pick<Variables, 'clock'>, username: string): First {
+function generatePassword({ clock }: Pick<Variables, 'clock'>, username: string): GeneratedPassword {
   const at = timestamp({ clock })
   return { password: makeFirstPassword(username), until: firstPasswordUntil(clock()), at }
 }
@@ -76,9 +76,9 @@ async function mailOrReturnPassword(
   { env, outbox }: Pick<Variables, 'env' | 'outbox'>,
   trx: Trx,
   row: ManagerRow,
-  { password, until, at }: First,
+  { password, until, at }: GeneratedPassword,
   template: StaffTemplate,
-): Promise<Given> {
+): Promise<PasswordResult> {
   const { id, username, email } = row
   // A mail with an earlier password is obsolete.
   await trx.deleteFrom('outbox_message').where('userId', '=', id).execute()

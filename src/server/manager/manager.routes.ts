@@ -30,12 +30,12 @@ import {
 } from './change-staff-accounts.ts'
 import { invite, refuseTaken, reissue } from './invite.ts'
 import {
+  accessLogSubject,
   type ManagerRow,
   managerFilters,
   presentManager,
   presentManagerSummary,
   readManager,
-  subjectOf,
 } from './manager.ts'
 import { endSessions } from './session.ts'
 
@@ -66,18 +66,18 @@ export const managerRoutes = new Hono<AppEnv>()
       const input = await readBody(c, invitation)
       const { username, email, scope } = input
       requireScopesToGrant(c.var.staff?.scope ?? [], [], scope)
-      // This username alone would allow it to set up rounds.
+      // This username gives the right to set up rounds.
       if (username === c.var.env.DEVELOPER_USERNAME)
         throw new ApiError('validationFailed', { fields: { username: 'usernameReserved' } })
       await refuseTaken(c.var.db, username)
       await countAttempt(c.var, { mailTo: email })
-      await logAccess(c.var, { action: `invite ${scope.join()}`, subject: subjectOf(input) })
+      await logAccess(c.var, { action: `invite ${scope.join()}`, subject: accessLogSubject(input) })
       return answerPassword(c, await invite(c.var, input), 201)
     },
   )
   .get('/:id', allow('manager'), describe('Get a staff account', { answer: { user: manager } }), async (c) => {
     const row = await readManager(c.var.db, c.req.param('id'))
-    await logAccess(c.var, { action: 'read', subject: subjectOf(row) })
+    await logAccess(c.var, { action: 'read', subject: accessLogSubject(row) })
     return answer(c, row)
   })
   .put(
@@ -98,7 +98,7 @@ export const managerRoutes = new Hono<AppEnv>()
       const purpose = readPurpose(c)
       const { id, username } = await readManager(c.var.db, c.req.param('id'))
       refuseOwnAccount(c.var, { id })
-      await logAccess(c.var, { action: 'destroy', subject: subjectOf({ username }), purpose })
+      await logAccess(c.var, { action: 'destroy', subject: accessLogSubject({ username }), purpose })
       await changeStaffAccounts(c.var, (trx) => trx.deleteFrom('user').where('id', '=', id).execute())
       return c.body(null, 204)
     },
@@ -135,7 +135,7 @@ export const managerRoutes = new Hono<AppEnv>()
       refuseOwnAccount(c.var, row)
       requireScopesOf(c.var, row)
       if (row.email) await countAttempt(c.var, { mailTo: row.email })
-      await logAccess(c.var, { action: 'password', subject: subjectOf(row) })
+      await logAccess(c.var, { action: 'password', subject: accessLogSubject(row) })
       return answerPassword(c, await reissue(c.var, row), 200)
     },
   )
@@ -150,7 +150,7 @@ export const managerRoutes = new Hono<AppEnv>()
       const row = await readManager(c.var.db, c.req.param('id'))
       refuseOwnAccount(c.var, row)
       requireScopesOf(c.var, row)
-      await logAccess(c.var, { action: 'factor reset', subject: subjectOf(row) })
+      await logAccess(c.var, { action: 'factor reset', subject: accessLogSubject(row) })
       return answer(c, await resetSecondFactor(c.var, row))
     },
   )
@@ -178,25 +178,25 @@ async function listManagers(c: Context<AppEnv>) {
   return c.json({ users, ...page }, 200, noStore)
 }
 
-/** Sessions get new permissions at their next call, which renews the token. */
+/** A changed `tokenVersion` makes each session renew its token, which then has the new permissions. */
 async function changeManager(c: Context<AppEnv, '/:id'>) {
   const { email, scope, version } = await readBody(c, managerChange)
   const row = await readManager(c.var.db, c.req.param('id'))
-  const isOther = scope.length !== row.scope.length || scope.some((one) => !row.scope.includes(one))
-  const hasMoved = (email || null) !== row.email
-  if (isOther) refuseOwnAccount(c.var, row)
-  if (hasMoved) requireScopesOf(c.var, row)
+  const isNewScope = scope.length !== row.scope.length || scope.some((one) => !row.scope.includes(one))
+  const isNewEmail = (email || null) !== row.email
+  if (isNewScope) refuseOwnAccount(c.var, row)
+  if (isNewEmail) requireScopesOf(c.var, row)
   requireScopesToGrant(c.var.staff?.scope ?? [], row.scope, scope)
-  if (isOther) await logAccess(c.var, { action: `permit ${scope.join()}`, subject: subjectOf(row) })
-  if (hasMoved) await logAccess(c.var, { action: 'contact', subject: subjectOf(row) })
+  if (isNewScope) await logAccess(c.var, { action: `permit ${scope.join()}`, subject: accessLogSubject(row) })
+  if (isNewEmail) await logAccess(c.var, { action: 'contact', subject: accessLogSubject(row) })
   const at = timestamp(c.var)
   const changed = await changeStaffAccounts(c.var, async (trx, owned) => {
     requireScopesToGrant(owned, row.scope, scope)
-    if (hasMoved) requireScopesOf(c.var, row, owned)
+    if (isNewEmail) requireScopesOf(c.var, row, owned)
     return trx
       .updateTable('user')
       .set({ email: email || null, scope: json(scope), updatedAt: at })
-      .set((eb) => (isOther ? { tokenVersion: eb('tokenVersion', '+', 1) } : {}))
+      .set((eb) => (isNewScope ? { tokenVersion: eb('tokenVersion', '+', 1) } : {}))
       .where('id', '=', row.id)
       .where('updatedAt', '=', version)
       .returningAll()
@@ -211,7 +211,7 @@ type Work = (trx: Trx, row: ManagerRow, at: string) => Promise<void>
 async function changeState(c: Context<AppEnv, '/:id'>, action: AccessAction, work: Work) {
   const row = await readManager(c.var.db, c.req.param('id'))
   refuseOwnAccount(c.var, row)
-  await logAccess(c.var, { action, subject: subjectOf(row) })
+  await logAccess(c.var, { action, subject: accessLogSubject(row) })
   const at = timestamp(c.var)
   const changed = await changeStaffAccounts(c.var, async (trx) => {
     await work(trx, row, at)
@@ -225,7 +225,7 @@ async function endSession(c: Context<AppEnv, '/:id/:session'>) {
   const id = c.req.param('session')
   const at = timestamp(c.var)
   if (id !== 'all') await requireSession(c.var.db, row, id)
-  await logAccess(c.var, { action: 'end', subject: subjectOf(row) })
+  await logAccess(c.var, { action: 'end', subject: accessLogSubject(row) })
   await changeStaffAccounts(c.var, async (trx) => {
     if (id === 'all') await endSessions(trx, row.id, at)
     else await trx.updateTable('refresh_session').set({ revokedAt: at }).where('id', '=', id).execute()

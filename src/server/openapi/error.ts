@@ -37,7 +37,7 @@ export function errorCodes(method: string, guard: Guard, description: Descriptio
   return (Object.keys(errorStatus) as ErrorCode[]).filter((code) => codes.has(code))
 }
 
-/** `notFound`: `withoutNul` refuses any path that holds a NUL. */
+/** `notFound` on any route, as a path with a NUL character is refused (`withoutNul`). */
 const alwaysPossible = ['notFound', 'internalError', 'serviceUnavailable'] as const
 
 export const sharedResponses = Object.fromEntries(alwaysPossible.map((code) => [code, responseOf([code])]))

@@ -69,7 +69,7 @@ function headersOf({ headers = [], answer, file }: Description): Parameter[] {
   return headers.map((name) => ({
     name,
     in: 'header',
-    // Required only for the file form of a list, so optional where JSON is possible too.
+    // A list needs it only for an export, so it is optional where JSON is possible too.
     required: name === 'Purpose' && !(answer && file),
     description: headerMeaning[name],
     schema: text,

@@ -14,6 +14,7 @@ import { refusing } from '#server/http/describe.ts'
 import type { ListFilter } from '#server/http/list.ts'
 import { uniqueField } from '#server/http/unique-field.ts'
 
+/** Pages show figures and days that depend on years and rounds: after a change they are read again at once. */
 export const refreshBasis: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   await c.var.settings.refresh()
@@ -41,7 +42,7 @@ async function readYearChange(c: Context<AppEnv>): Promise<object> {
 
 const q: ListFilter<'policy_year'> = (_, text) => contains(sql`cast(${sql.ref('year')} as text)`, text)
 
-const all = crud(policyYear, 'policy_year', {
+const handlers = crud(policyYear, 'policy_year', {
   filters: { q },
   orderBy: ['-year'],
   /** A year that a round refers to keeps its number and cannot be deleted. */
@@ -56,16 +57,23 @@ const requireUniqueYear = uniqueField(policyYear, 'policy_year', 'year', 'yearTa
 
 /** Mounted at /api/console/setting/policy-years. */
 export const policyYearConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('manager'), all.list)
-  .post('/', allow('manager'), requireUniqueYear, logYearChange, refreshBasis, all.create)
-  .get('/:id', allow('manager'), all.get)
+  .get('/', allow('manager'), handlers.list)
+  .post('/', allow('manager'), requireUniqueYear, logYearChange, refreshBasis, handlers.create)
+  .get('/:id', allow('manager'), handlers.get)
   .put(
     '/:id',
     allow('manager'),
-    refusing(all.update, 'yearInUse'),
+    refusing(handlers.update, 'yearInUse'),
     requireUniqueYear,
     logYearChange,
     refreshBasis,
-    all.update,
+    handlers.update,
   )
-  .delete('/:id', allow('manager'), refusing(all.remove, 'yearInUse'), logYearChange, refreshBasis, all.remove)
+  .delete(
+    '/:id',
+    allow('manager'),
+    refusing(handlers.remove, 'yearInUse'),
+    logYearChange,
+    refreshBasis,
+    handlers.remove,
+  )

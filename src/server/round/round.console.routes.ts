@@ -18,7 +18,7 @@ import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 
 const q: ListFilter<'application_round'> = (_, text) => contains(sql`cast(${sql.ref('round')} as text)`, text)
 
-const all = crud(applicationRound, 'application_round', {
+const handlers = crud(applicationRound, 'application_round', {
   filters: { q, shows: (eb, value) => eb('shows', '=', isShown(value)) },
   orderBy: ['-round'],
   /** A round with applications keeps its number and cannot be deleted: they refer to it. */
@@ -60,17 +60,17 @@ function findRound(db: Db, id = '') {
 
 /** Mounted at /api/console/application/schedules. */
 export const roundConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('developer'), all.list)
-  .post('/', allow('developer'), requireUniqueRound, checkYear, checkWindow, refreshBasis, all.create)
-  .get('/:id', allow('developer'), all.get)
+  .get('/', allow('developer'), handlers.list)
+  .post('/', allow('developer'), requireUniqueRound, checkYear, checkWindow, refreshBasis, handlers.create)
+  .get('/:id', allow('developer'), handlers.get)
   .put(
     '/:id',
     allow('developer'),
-    refusing(all.update, 'roundInUse'),
+    refusing(handlers.update, 'roundInUse'),
     requireUniqueRound,
     checkYear,
     checkWindow,
     refreshBasis,
-    all.update,
+    handlers.update,
   )
-  .delete('/:id', allow('developer'), refusing(all.remove, 'roundInUse'), refreshBasis, all.remove)
+  .delete('/:id', allow('developer'), refusing(handlers.remove, 'roundInUse'), refreshBasis, handlers.remove)

@@ -12,11 +12,11 @@ import type { PasskeyResponse } from '#contract/account/second-factor.ts'
 import { json } from '#server/db/database.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { type ChallengeOwner, keepChallenge, ownerInSession, spendChallenge } from './challenge.ts'
+import { type ChallengeOwner, ownerInSession, spendChallenge, storeChallenge } from './challenge.ts'
 import type { PasskeyTable } from './second-factor.table.ts'
 
 const challengeMilliseconds = 5 * 60_000
-/** COSE numbers of EdDSA, ES256 and RS256, which current authenticators support. */
+/** EdDSA, ES256 and RS256 by their COSE numbers; current authenticators support one of these. */
 const algorithms = { supportedAlgorithmIDs: [-8, -7, -257] }
 
 type Storing = Pick<Variables, 'db' | 'commit' | 'clock' | 'staff'>
@@ -33,11 +33,11 @@ export async function beginPasskeyRegistration(deps: Storing, origin: string, { 
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     ...algorithms,
   })
-  await keepChallenge(deps, options.challenge, ownerInSession(deps, id), challengeMilliseconds)
+  await storeChallenge(deps, options.challenge, ownerInSession(deps, id), challengeMilliseconds)
   return options
 }
 
-/** Undefined if the challenge is not open in this session or the response is invalid. */
+/** Undefined if the response is invalid or its challenge is not open in this session. */
 export async function verifyNewPasskey(
   deps: Storing,
   origin: string,
@@ -48,7 +48,7 @@ export async function verifyNewPasskey(
   if (!expected) return undefined
   // The library checks the rest of the shape.
   const given = response as unknown as RegistrationResponseJSON
-  const found = await verified(() => verifyRegistrationResponse({ ...expected, ...algorithms, response: given }))
+  const found = await orUndefined(() => verifyRegistrationResponse({ ...expected, ...algorithms, response: given }))
   if (!found?.verified) return undefined
   const { credential } = found.registrationInfo
   return {
@@ -69,7 +69,7 @@ export async function beginPasskeyLogIn(deps: Storing, origin: string, { id }: A
     allowCredentials: await credentialsOf(deps, id),
     userVerification: 'preferred',
   })
-  await keepChallenge(deps, options.challenge, { userId: id, session: null }, challengeMilliseconds)
+  await storeChallenge(deps, options.challenge, { userId: id, session: null }, challengeMilliseconds)
   return options
 }
 
@@ -91,7 +91,7 @@ export async function isPasskeyValid(
   }
   // The library checks the rest of the shape.
   const given = response as unknown as AuthenticationResponseJSON
-  const found = await verified(() => verifyAuthenticationResponse({ ...expected, response: given, credential }))
+  const found = await orUndefined(() => verifyAuthenticationResponse({ ...expected, response: given, credential }))
   if (!found?.verified) return false
   const change = { counter: found.authenticationInfo.newCounter, usedAt: timestamp({ clock }) }
   await commit((trx) => trx.updateTable('passkey').set(change).where('id', '=', passkey.id).execute())
@@ -106,7 +106,7 @@ async function credentialsOf({ db }: Storing, userId: string) {
   return rows.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
 }
 
-/** Undefined if the challenge of the response is not open. */
+/** Uses up the challenge and returns what the response must match; undefined if the challenge is not open. */
 async function spendExpected(
   { commit, clock }: Storing,
   origin: string,
@@ -115,7 +115,7 @@ async function spendExpected(
 ) {
   const spent = await commit((trx) => spendChallenge(trx, challengeIn(response.clientDataJSON), owner, clock()))
   if (!spent) return undefined
-  // A key without a PIN is enough: the password came first.
+  // A security key without a PIN is enough, as the password came first.
   const rules = { requireUserVerification: false }
   return { expectedChallenge: spent.challenge, expectedOrigin: origin, expectedRPID: relyingPartyId(origin), ...rules }
 }
@@ -129,7 +129,7 @@ function challengeIn(clientData: string): string {
   }
 }
 
-/** Only the library's refusals are caught: it uses neither store nor network. */
-async function verified<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
+/** Undefined if the library refuses. Nothing else can fail in it: it uses neither store nor network. */
+async function orUndefined<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   return verify().catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import type { Operator } from '#contract/site/setting.ts'
 import { formatOfficePhone } from '#lib/format.ts'
 import { builtSettings } from './built.ts'
 
-/** Built value → current value; unchanged values are left out. */
+/** Value in the built pages and texts → current value; unchanged values are left out. */
 export function replacementsFor(operator: Operator, locale: Locale): Map<string, string> {
   const built = valuesOf(builtSettings.company, locale)
   const now = valuesOf(operator, locale)

@@ -8,8 +8,8 @@ import { timestamp } from '#server/http/clock.ts'
 import { readVersions } from './settings.ts'
 
 /**
- * Logs the changes first. Throws if the caller edited an older version (`If-Match`), and for the later of two parallel
- * saves.
+ * Saves a section as a new version, once its changes are logged. Throws 409 if the caller edited an older version
+ * (`If-Match`), and for the later of two parallel saves.
  */
 export async function saveSetting<Section extends SettingSection>(
   deps: Logging & Pick<Variables, 'db' | 'clock' | 'commit' | 'settings' | 'presence'>,
@@ -20,8 +20,9 @@ export async function saveSetting<Section extends SettingSection>(
   const { staff, db, clock, commit, settings } = deps
   if (!staff) throw new ApiError('tokenRequired')
   const before: SettingVersion = (await readVersions(db))[section]
-  const named = ifMatch?.replace(/^W\//, '')
-  if (named !== undefined && named !== `"${before.version}"`) throw changed(before)
+  // Proxies that compress an answer make its ETag a weak one.
+  const edited = ifMatch?.replace(/^W\//, '')
+  if (edited !== undefined && edited !== `"${before.version}"`) throw changed(before)
   const changes = fieldChanges(before.value, value)
   if (changes.length === 0) return before
   await logAccess(deps, { action: 'change', subject: `setting/${section}`, changes })

@@ -8,9 +8,9 @@ type Shown = Pick<Settings, 'company' | 'social' | 'survey'>
 type Page = { html: string; locale: Locale; path: string }
 
 /**
- * Injects the operator's data, the links and the basis of the current round (`data-basis`) into a prebuilt page.
- * Outside the footer it replaces only whole texts, whole mail or telephone links and whole values of linked data. Prose
- * stays, and so does the privacy policy, whose versions never change.
+ * Replaces in a prebuilt page the operator's data, the links and the basis of the current round (`data-basis`). Outside
+ * the footer only whole texts, whole mail or telephone links and whole values of linked data are replaced, not parts of
+ * sentences. The text of the privacy policy stays, as its versions never change.
  */
 export function injectSettings({ html, locale, path }: Page, settings: Shown, basis: Basis): string {
   const [start, end] = [html.search(/<footer[^>]*\sdata-footer/), html.lastIndexOf('</footer>')]
@@ -34,7 +34,10 @@ function replaceValues(html: string, replacements: Map<string, string>): string 
   }, html)
 }
 
-/** Attributes are already escaped as texts must be, and the values need no escaping. */
+/**
+ * Writes each `data-basis` template, filled in, as the text of its element. The attribute is already escaped, and the
+ * values are dates and amounts, which need no escaping.
+ */
 function fillTexts(html: string, basis: Basis, locale: Locale): string {
   return html.replace(/(<[^<>]+>)([^<]*)/g, (whole, tag: string) => {
     const template = attributeOf(tag, 'data-basis')
@@ -66,7 +69,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-/** As `layouts/linked-data` writes it. */
+/** JSON as `layouts/linked-data` writes it into a script element. */
 function asJson(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c')
 }

@@ -15,12 +15,12 @@ type RenderedPage = Packed & { tag: string }
 type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
 
 /**
- * Prebuilt pages whose settings or basis differ from the build: rendered and compressed at the first request, cached
- * until either changes. Returns false if the file is to be sent as it is.
+ * Sends a prebuilt page with the current settings and basis. It is made and compressed at the first request and cached
+ * until either changes. Returns false if the built file is up to date and can be sent.
  */
 export function openRenderedPages(folder: string, settings: Pick<CurrentSettings, 'current' | 'basis'>): Answer {
   const files = new Map(globSync('**/*.html', { cwd: folder }).map((file) => [pathOf(file), `${folder}${file}`]))
-  const based = new Set([...files.values()].filter((file) => readFileSync(file, 'utf8').includes(' data-basis=')))
+  const withBasis = new Set([...files.values()].filter((file) => readFileSync(file, 'utf8').includes(' data-basis=')))
   let [renderedSettings, basis] = [builtSettings, exampleBasis]
   let isAsBuilt = true
   let pages = new Map<string, Promise<RenderedPage>>()
@@ -30,10 +30,10 @@ export function openRenderedPages(folder: string, settings: Pick<CurrentSettings
     const file = files.get(pathOf(path.slice(1)))
     if (now !== renderedSettings || settings.basis() !== basis) {
       ;[renderedSettings, basis] = [now, settings.basis()]
-      isAsBuilt = shown(now) === shown(builtSettings)
+      isAsBuilt = shownJson(now) === shownJson(builtSettings)
       pages = new Map()
     }
-    if (!file || (isAsBuilt && (basis === exampleBasis || !based.has(file)))) return false
+    if (!file || (isAsBuilt && (basis === exampleBasis || !withBasis.has(file)))) return false
     const page = pages.get(file) ?? dress(file, pathOf(path.slice(1)), now, basis)
     pages.set(file, page)
     page.then(
@@ -52,7 +52,8 @@ function pathOf(file: string): string {
   return `/${file}`.replace(/((\/index)?\.html|\/)$/, '') || '/'
 }
 
-function shown({ company, social, survey }: Settings): string {
+/** The settings that pages show. */
+function shownJson({ company, social, survey }: Settings): string {
   return JSON.stringify([company, social, survey])
 }
 

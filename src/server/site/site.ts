@@ -16,9 +16,10 @@ import { type AstroHandler, type CallApi, openOnDemand } from './on-demand.ts'
 import { openRenderedPages } from './rendered-pages.ts'
 
 const dist = new URL('../../../dist/', import.meta.url)
-/** sirv sets no charset for these. */
+/** Types for which sirv sets no charset. */
 const textTypes: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript', '.txt': 'text/plain' }
 
+/** Answers all requests but those of the API: prebuilt pages and files, else pages that Astro renders on demand. */
 export async function openSite(
   callApi: CallApi,
   settings: Pick<CurrentSettings, 'current' | 'basis'>,
@@ -75,7 +76,7 @@ export async function openSite(
     if (sendRenderedPage(request, response, pathOf(request))) return
     // sirv accepts any range and throws for an inverted one; files here are too small for ranges.
     delete request.headers.range
-    // sirv does not handle errors of the file that it sends: one that a new build removed would end the process.
+    // sirv ignores errors of the file that it sends: a file that a new build removed would end the process.
     response.once('pipe', (file) => file.once('error', () => response.destroy()))
     files(request, response)
   }
@@ -86,7 +87,7 @@ function readNotFound(locale: Locale): string {
   return readFileSync(new URL(path, dist), 'utf8')
 }
 
-/** Each page has one address. Plain segments only: `//host/` and `/\\host/` would redirect to another site. */
+/** For a redirect, as each page has one address. Plain segments only: `//host/` would lead to another site. */
 function withoutSlash(path: string): string | undefined {
   return /^((?:\/[\w.~%-]+)+)\/+$/.exec(path)?.[1]
 }
@@ -101,8 +102,8 @@ function cacheOf(path: string): string {
 }
 
 /**
- * Logs an error if the pages were built with other upload settings: their policy then blocks the bucket, and applicants
- * would suspect their own connection.
+ * Logs an error if the pages were built with other upload settings: their content security policy then blocks the
+ * bucket, and applicants would see only a failed connection.
  */
 export function checkBuild(env: Env, log: Logger, folder = new URL('client/', dist)): void {
   const bucket = bucketOf(env)
