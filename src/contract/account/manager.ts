@@ -16,10 +16,7 @@ const scopeList = v.pipe(
 export const invitation = v.strictObject({ username: field.username, email: field.lowerCaseEmail, scope: scopeList })
 export type Invitation = v.InferOutput<typeof invitation>
 
-/**
- * `PUT /api/console/users/{id}`. An empty `email` removes it. `version` is the account's `updatedAt` that the change is
- * based on.
- */
+/** `PUT /api/console/users/{id}`. An empty `email` removes it. `version`: the `updatedAt` that staff saw. */
 export const managerChange = v.strictObject({
   email: v.union([v.literal(''), field.lowerCaseEmail], 'emailInvalid'),
   scope: scopeList,

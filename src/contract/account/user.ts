@@ -46,10 +46,7 @@ export type Joined = v.InferOutput<typeof joined>
 /** `POST /api/v1/users/certify`: whether a username is free. */
 export const certify = v.strictObject({ username: field.username })
 const linkEntries = { token: v.pipe(v.string('invalid'), v.regex(/^[\w-]{43}$/, 'invalid')) }
-/**
- * `POST /api/v1/users/confirm`: the token of the mailed link, and the password chosen at joining, so that nobody
- * confirms an account that another person made with their e-mail address.
- */
+/** `POST /api/v1/users/confirm`. With the password of joining, as another person may have entered the address. */
 export const confirm = v.strictObject({ ...linkEntries, password: field.givenPassword })
 export type Confirm = v.InferOutput<typeof confirm>
 export const confirmed = v.object({ user: v.object({ username: v.string() }) })

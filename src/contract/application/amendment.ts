@@ -7,10 +7,7 @@ export type AmendmentState = WindowState | 'fixed'
 type Round = { stops: boolean; openAt: string; deadAt: string }
 type AmendedApplication = { status: ApplicationStatus; correctionEndsAt: string | null }
 
-/**
- * `now` in milliseconds. A requested correction reopens the application regardless of the round, until
- * `correctionEndsAt` inclusive (null: no limit).
- */
+/** A requested correction ignores the round's window, until `correctionEndsAt` (null: no limit). */
 export function amendmentState(
   { status, correctionEndsAt }: AmendedApplication,
   round: Round,

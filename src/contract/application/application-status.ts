@@ -29,7 +29,7 @@ const remark = v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'tooLong'))
 
 /**
  * `comment` is for staff; `message` is sent to the applicant. `version` is the `updatedAt` of the application that staff
- * saw: if it has changed since, the change is refused. Without `version` it is not.
+ * saw: if it has changed since, the change is refused.
  */
 export const statusChange = v.strictObject({
   status: v.picklist(applicationStatuses, 'statusRequired'),

@@ -8,10 +8,7 @@ export const bannerCodes = ['home'] as const
 export const bannerArts = ['dusk', 'aerial', 'rooftop', 'newlywed', 'own'] as const
 export type BannerArt = (typeof bannerArts)[number]
 
-/**
- * The slides of the prebuilt home page, which the demo data stores too. Texts: `i18n/<locale>/home.json`, keys
- * `banner.<key>.*`.
- */
+/** The slides of the built home page and of the demo data. Texts: `i18n/<locale>/home.json`, keys `banner.<key>.*`. */
 export const homeSlides = [
   { key: '1', art: 'dusk', path: '/application' },
   { key: '2', art: 'aerial', path: '/business/traffic' },

@@ -40,10 +40,7 @@ export const uploadEntries = {
   sha256: v.string(),
   createdAt: moment,
 }
-/**
- * `originalName` is for display only. `rejection`: why staff ask for another file; only while a correction is
- * requested.
- */
+/** `originalName` is for display only. `rejection`: why staff ask for another file, during a correction only. */
 export const upload = v.object(merge(uploadEntries, { originalName: v.string(), rejection: v.optional(v.string()) }))
 export type Upload = v.InferOutput<typeof upload>
 

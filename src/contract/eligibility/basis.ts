@@ -4,10 +4,7 @@ import { ageOn, dashedDay, daysLater, yearsLater } from './calendar.ts'
 import { facts, formatDay, formatDays, formatWon } from './facts.ts'
 import type { PolicyYear } from './policy-year.ts'
 
-/**
- * Input of the eligibility rules on pages: the day of the current round's announcement (YYYYMMDD; today if there is
- * none), and the figures that apply.
- */
+/** Input of the rules on pages: the current round's announcement day (YYYYMMDD; today without one) and its figures. */
 export type Basis = { announcement: string; policy: PolicyYear | null }
 
 /**

@@ -37,9 +37,7 @@ export const computed = v.object({
 })
 export type Computed = v.InferOutput<typeof computed>
 
-/**
- * Figures of the year that the round names, else of its announcement's year, else the latest; null if there are none.
- */
+/** Figures of the year that the round names, else of its announcement's year, else the latest; null without any. */
 export function policyOf(years: readonly PolicyYear[], round: RoundRules | null): PolicyYear | null {
   const named = round?.policyYear
   if (named) return years.find(({ year }) => year === named) ?? null

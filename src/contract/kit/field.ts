@@ -99,10 +99,7 @@ function isCalendarDay(digits: string): boolean {
   return date.getUTCFullYear() === year && date.getUTCMonth() + 1 === month && date.getUTCDate() === day
 }
 
-/**
- * Refuses what `v.isoTimestamp` accepts: 30 February, an offset of hours only, a year after 9999 in UTC. A year before
- * 1900 is unfinished input, such as 0202.
- */
+/** `v.isoTimestamp` accepts 30 February, offsets of hours only, and years such as 0202, which are unfinished input. */
 function isMoment(text: string): boolean {
   const year = new Date(text).getUTCFullYear()
   return isCalendarDay(text.slice(0, 10).replaceAll('-', '')) && year >= 1_900 && year <= 9_999

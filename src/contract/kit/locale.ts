@@ -16,10 +16,7 @@ export function localePath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/**
- * `splitLocale('/en/center/notice')` → `{ locale: 'en', path: '/center/notice' }`; also accepts the path of a built
- * file (`/en.html`).
- */
+/** `/en/center/notice` → `{ locale: 'en', path: '/center/notice' }`; also reads a built file's `/en.html`. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const page = pathname.replace(/(\/index)?\.html$/, '') || '/'
   const [, first, ...rest] = page.split('/')

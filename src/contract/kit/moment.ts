@@ -3,10 +3,7 @@ import { type Locale, languageTags } from './locale.ts'
 /** English dates are British. */
 export const dateTags: Record<Locale, string> = { ...languageTags, en: 'en-GB' }
 
-/**
- * In Seoul time: `2026년 12월 13일(일) 18:00`, `Sunday 13 December 2026, 18:00`, `2026年12月13日（周日）18:00`. The year is left
- * out if `after` is in the same year.
- */
+/** In Seoul time: `2026년 12월 13일(일) 18:00`. The year is left out if `after` is in the same year. */
 export function formatMoment(locale: Locale, moment: string, after?: string): string {
   const { year, month, day, weekday, hour, minute } = partsOf(locale, moment)
   const isSameYear = after !== undefined && partsOf(locale, after).year === year

@@ -25,10 +25,7 @@ export type OccasionTemplate = (typeof occasionTemplates)[number]
 const messageTemplates = [...occasionTemplates, 'LETTER'] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 
-/**
- * `SENDING`: claimed by a server. `FAILED`: after the last attempt. `NOT_SENT`: the channel was not configured when the
- * message was written.
- */
+/** `SENDING`: claimed by a server. `FAILED`: given up. `NOT_SENT`: the channel was not configured. */
 export const messageStatuses = ['WAITING', 'SENDING', 'SENT', 'FAILED', 'NOT_SENT'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 

@@ -14,9 +14,7 @@ export const termsVersionCodes = [
 ] as const
 export type TermsVersionCode = (typeof termsVersionCodes)[number]
 
-/**
- * The newest version whose `effectiveAt` has passed is in force and cannot be changed any more. `body` is rich text.
- */
+/** The newest version whose `effectiveAt` has passed is in force and cannot be changed. `body` is rich text. */
 export const termsVersion = resource('term', 'terms', {
   code: v.picklist(termsVersionCodes, 'choiceRequired'),
   version: v.pipe(v.string('versionInvalid'), v.trim(), v.regex(/^[0-9A-Za-z.-]{1,20}$/, 'versionInvalid')),

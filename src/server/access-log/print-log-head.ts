@@ -1,10 +1,7 @@
 import type { Deps } from '#server/http/app-env.ts'
 import { type ChainLink, readLogHead } from './log-head.ts'
 
-/**
- * Writes the head of the access log to the standard output, at any log level: a copy that an intruder in the database
- * cannot change.
- */
+/** Writes the head to the standard output, at any log level: a copy that an intruder in the database cannot change. */
 export async function printLogHead({ db, secrets, log }: Pick<Deps, 'db' | 'secrets' | 'log'>): Promise<void> {
   const { sequence, hash } = await readLogHead(db, secrets)
   log.child({}, { level: 'info' }).info({ accessLog: { sequence, hash } }, 'head of the access log')

@@ -5,10 +5,7 @@ import type { Variables } from '#server/http/app-env.ts'
 import { withoutValues } from '#server/process/without-values.ts'
 import type { Logging } from './access.ts'
 
-/**
- * An access log line is written before its action. If the action is refused or fails, a second line `refused
- * <sequence>` says so.
- */
+/** A line is written before its action. If the action then fails, a second line `refused <sequence>` says so. */
 export async function markRefused(
   { staff, address, accessLog, logged = [], log }: Logging & Pick<Variables, 'log'>,
   reason: unknown,

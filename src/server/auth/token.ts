@@ -53,10 +53,7 @@ function part(value: object): string {
 
 type Verifying = Pick<Secrets, 'token' | 'previousToken'>
 
-/**
- * Returns the claims of a token that is valid at `now` and signed with the current or the previous secret; throws 401
- * otherwise.
- */
+/** The claims of a token that is valid at `now` and signed with the current or previous secret; else throws 401. */
 export async function verifyToken(secrets: Verifying, audience: Audience, token: string, now: number) {
   try {
     const options = { audience, algorithms: [algorithm], currentDate: new Date(now) }

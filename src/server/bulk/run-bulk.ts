@@ -11,10 +11,7 @@ import { changeStatuses } from './change-statuses.ts'
 
 type Running = Logging & Pick<Variables, 'db' | 'commit' | 'clock' | 'outbox' | 'env'>
 
-/**
- * Processes one batch in one transaction: each record with its event and messages, or not at all. A record is never
- * processed twice.
- */
+/** Processes a batch in one transaction: each record with event and messages, or not at all, and never twice. */
 export async function runBatch(deps: Running, bulk: BulkRecord): Promise<void> {
   const { payload } = bulk
   if (bulk.state === 'DONE') return

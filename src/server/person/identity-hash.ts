@@ -1,9 +1,7 @@
 import { foldName } from '#server/db/search.ts'
 import { hmac } from '#server/secret/hmac.ts'
 
-/**
- * Keyed hash that identifies a person within a round where there is no identity verification (with it: `personKey`).
- */
+/** Recognises a person within a round if there is no identity verification (with it: `personKey`). */
 export function identityHash(key: Uint8Array, person: { name: string; birth: string; phone: string }): string {
   return hmac(key, [normalizeSpelling(person.name), person.birth, person.phone].join('|'), 'hex')
 }

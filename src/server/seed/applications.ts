@@ -12,10 +12,7 @@ const registrantNames = ['소율', '한결', '보람', '이안', '슬기', '노�
 const ranks: Rank[] = ['FIRST', 'SECOND', 'THIRD']
 const count = 36
 
-/**
- * Phone numbers are from a block that no operator assigns, e-mail addresses under `.example`. The remainders of `index`
- * vary the answers.
- */
+/** Phone numbers are from a block that no operator assigns. The remainders of `index` vary the answers. */
 export function demoSubmissions(): Submission[] {
   return Array.from({ length: count }, (_, index) => {
     const isMarried = index % 3 === 2
@@ -49,10 +46,7 @@ function conditions(isSpecial: boolean, index: number) {
   return { earning_rank: rankAt(index), region_rank: rankAt(Math.floor(index / 2)), isAsset: index % 7 !== 0 }
 }
 
-/**
- * Mostly consistent with the ranks above, by the figures of 2025; every ninth car and every seventh fortune exceeds its
- * limit.
- */
+/** Mostly fits the ranks above, by the figures of 2025; every ninth car and every seventh fortune exceeds its limit. */
 function factsOf(index: number, isMarried: boolean, isSpecial: boolean): ApplicantFacts {
   const car = index % 9 === 0 ? 52_000_000 : (index % 2) * 18_000_000
   const marriage = isMarried

@@ -7,10 +7,7 @@ import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { readVersions } from './settings.ts'
 
-/**
- * Saves a section as a new version, once its changes are logged. Throws 409 if the caller edited an older version
- * (`If-Match`), and for the later of two parallel saves.
- */
+/** Logs the changes, then saves a new version. 409 if the caller edited an older one or lost a parallel save. */
 export async function saveSetting<Section extends SettingSection>(
   deps: Logging & Pick<Variables, 'db' | 'clock' | 'commit' | 'settings' | 'presence'>,
   section: Section,

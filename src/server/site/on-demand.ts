@@ -21,8 +21,8 @@ const rendering = new FairQueue()
 const rendered = new Map<string, Promise<Page>>()
 /** Pages still in the queue, by network and URL: shared only within a network, as each waits for its own backlog. */
 const queued = new Map<string, Promise<Page>>()
-const keptMilliseconds = 1_000
-/** Turns of the event loop between two pages, for other requests: Node accepts one new connection in each. */
+const sharedMilliseconds = 1_000
+/** Rounds of the event loop between two pages, for other requests: Node accepts one new connection in each. */
 const roundsBetween = 16
 
 /** API calls that change no page. */
@@ -78,7 +78,7 @@ async function inTurn(key: string, turn: Turn, onBegin: () => void, work: () => 
 function keep(key: string, page: Promise<Page>): Promise<Page> {
   rendered.set(key, page)
   const forget = () => rendered.get(key) === page && rendered.delete(key)
-  page.then((done) => (isShareable(done) ? setTimeout(forget, keptMilliseconds).unref() : forget()), forget)
+  page.then((done) => (isShareable(done) ? setTimeout(forget, sharedMilliseconds).unref() : forget()), forget)
   return page
 }
 

@@ -101,10 +101,7 @@ function cacheOf(path: string): string {
   return path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-/**
- * Logs an error if the pages were built with other upload settings: their content security policy then blocks the
- * bucket, and applicants would see only a failed connection.
- */
+/** Logs an error if the pages were built with other upload settings: their security policy blocks the bucket. */
 export function checkBuild(env: Env, log: Logger, folder = new URL('client/', dist)): void {
   const bucket = bucketOf(env)
   if (!bucket || env.UPLOAD !== 'direct') return
