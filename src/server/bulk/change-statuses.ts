@@ -38,6 +38,7 @@ type Changes = { status: ApplicationStatus; correctionEndsAt: string | null; upd
 async function changeStatus(trx: Trx, row: BulkRowRecord, changes: Changes): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('application')
+    // A new status may bring new documents, which must be deleted in their turn.
     .set({ ...changes, documentsDestroyedAt: null })
     .where('id', '=', row.applicationId)
     .where('status', '=', row.fromStatus)

@@ -54,19 +54,27 @@ async function undoInTransaction(
   await trx.updateTable('bulk').set({ state: 'UNDONE' }).where('id', '=', bulk.id).execute()
 }
 
-type Turn = { at: string; actor: string }
+type UndoContext = { at: string; actor: string }
 
-async function undoRows(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[], turn: Turn): Promise<RowOutcome[]> {
+async function undoRows(
+  trx: Trx,
+  payload: BulkPayload,
+  rows: BulkRowRecord[],
+  context: UndoContext,
+): Promise<RowOutcome[]> {
   const notified = await findNotified(trx, payload, rows)
   const outcomes: RowOutcome[] = []
   for (const row of rows) {
     if (notified.has(row.eventId)) outcomes.push({ row, outcome: 'TOLD' })
     else if (payload.action === 'LETTER') outcomes.push({ row, outcome: 'UNDONE' })
     else
-      outcomes.push({ row, outcome: (await restoreStatus(trx, row, payload.status, turn.at)) ? 'UNDONE' : 'MOVED_ON' })
+      outcomes.push({
+        row,
+        outcome: (await restoreStatus(trx, row, payload.status, context.at)) ? 'UNDONE' : 'MOVED_ON',
+      })
   }
   const undone = outcomes.filter(({ outcome }) => outcome === 'UNDONE').map(({ row }) => row)
-  if (payload.action === 'STATUS') await writeUndoHistory(trx, undone, turn)
+  if (payload.action === 'STATUS') await writeUndoHistory(trx, undone, context)
   await deleteUnsentMessages(trx, payload, undone)
   return outcomes
 }
@@ -88,7 +96,7 @@ async function restoreStatus(
   return Number(numUpdatedRows) === 1
 }
 
-function writeUndoHistory(trx: Trx, rows: BulkRowRecord[], turn: Turn): Promise<void> {
+function writeUndoHistory(trx: Trx, rows: BulkRowRecord[], context: UndoContext): Promise<void> {
   const lines = rows.map(({ applicationId, fromStatus }) => ({
     id: randomUUIDv7(),
     applicationId,
@@ -96,7 +104,7 @@ function writeUndoHistory(trx: Trx, rows: BulkRowRecord[], turn: Turn): Promise<
     comment: bulkUndone,
     message: null,
     changes: null,
-    ...turn,
+    ...context,
   }))
   return writeHistory(trx, lines)
 }

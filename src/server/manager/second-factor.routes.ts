@@ -196,10 +196,10 @@ type Work<Result> = (trx: Trx, at: string) => Promise<Result>
 async function changeFactor<Result>(
   c: Context<AppEnv>,
   row: ManagerRow,
-  what: string,
+  kind: string,
   work: Work<Result>,
 ): Promise<Result> {
-  await logAccess(c.var, { action: `factor ${what}`, subject: accessLogSubject(row) })
+  await logAccess(c.var, { action: `factor ${kind}`, subject: accessLogSubject(row) })
   const at = timestamp(c.var)
   return c.var.commit(async (trx) => {
     const result = await work(trx, at)

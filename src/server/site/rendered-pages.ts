@@ -26,18 +26,18 @@ export function openRenderedPages(folder: string, settings: Pick<CurrentSettings
   let pages = new Map<string, Promise<RenderedPage>>()
 
   return (request, response, path) => {
-    const now = settings.current()
+    const current = settings.current()
     const file = files.get(pathOf(path.slice(1)))
-    if (now !== renderedSettings || settings.basis() !== basis) {
-      ;[renderedSettings, basis] = [now, settings.basis()]
-      isAsBuilt = shownJson(now) === shownJson(builtSettings)
+    if (current !== renderedSettings || settings.basis() !== basis) {
+      ;[renderedSettings, basis] = [current, settings.basis()]
+      isAsBuilt = shownJson(current) === shownJson(builtSettings)
       pages = new Map()
     }
     if (!file || (isAsBuilt && (basis === exampleBasis || !withBasis.has(file)))) return false
-    const page = pages.get(file) ?? dress(file, pathOf(path.slice(1)), now, basis)
+    const page = pages.get(file) ?? renderPage(file, pathOf(path.slice(1)), current, basis)
     pages.set(file, page)
     page.then(
-      (dressed) => send(request, response, dressed),
+      (rendered) => send(request, response, rendered),
       () => {
         pages.delete(file)
         response.destroy()
@@ -57,7 +57,7 @@ function shownJson({ company, social, survey }: Settings): string {
   return JSON.stringify([company, social, survey])
 }
 
-async function dress(file: string, path: string, settings: Settings, basis: Basis): Promise<RenderedPage> {
+async function renderPage(file: string, path: string, settings: Settings, basis: Basis): Promise<RenderedPage> {
   const html = injectSettings({ html: await readFile(file, 'utf8'), ...splitLocale(path) }, settings, basis)
   return { ...(await pack(html)), tag: createHash('sha256').update(html).digest('base64url').slice(0, 22) }
 }
