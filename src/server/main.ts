@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { tellHead } from './access-log/tell-head.ts'
+import { printLogHead } from './access-log/print-log-head.ts'
 import { createApp } from './app.ts'
 import { holdFolder } from './db/lock-folder.ts'
 import { oneServerAtATime } from './db/one-server.ts'
@@ -60,7 +60,7 @@ const server = serve(listener, {
   onSignal: readiness.stop,
   onStop: async () => {
     await sender.stop()
-    await tellHead(deps).catch(() => {})
+    await printLogHead(deps).catch(() => {})
     // The readers first: SQLite moves its log into the store when the last connection closes, if that one can write.
     for (const one of [deps.reader, deps.searcher]) if (one !== deps.db) await one.destroy()
     await deps.db.destroy()
@@ -90,7 +90,7 @@ async function open() {
 
 async function cleanUpAndLog(): Promise<void> {
   try {
-    await tellHead(deps)
+    await printLogHead(deps)
     const counts = await countJob(deps.metrics, 'cleanUp', () =>
       oneServerAtATime({ db: deps.db, engine: deps.engine, at: 'cleanUp' }, () => cleanUp(deps)),
     )

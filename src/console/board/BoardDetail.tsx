@@ -4,7 +4,7 @@ import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { FactSheet, Sheet } from '#console/kit/record/Sheet.tsx'
 import { recordQuery } from '#console/kit/record/source.ts'
 import { navigate } from '#console/kit/router/history.ts'
-import { boardThumbPath, type ConsoleBoard, saidMaximum } from '#contract/content/board.ts'
+import { boardThumbPath, type ConsoleBoard, postCommentsMaximum } from '#contract/content/board.ts'
 import { downloadTypes } from '#contract/content/download.ts'
 import messages from '#i18n/ko/console-board.json'
 import texts from '#i18n/ko/post.json'
@@ -120,8 +120,8 @@ function SaidList({ said, api }: { said: ConsoleBoard['said']; api: string }) {
   if (said.length === 0) return <p className="soft">{messages['comments.none']}</p>
   return (
     <>
-      {said.length === saidMaximum && (
-        <p className="soft">{interpolate(messages['comments.latest'], { count: saidMaximum })}</p>
+      {said.length === postCommentsMaximum && (
+        <p className="soft">{interpolate(messages['comments.latest'], { count: postCommentsMaximum })}</p>
       )}
       <ol className={styles.said} role="list">
         {said.map(({ _id, name, kind, createdAt, body, hiddenAt }) => {

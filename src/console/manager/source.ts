@@ -1,6 +1,6 @@
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import type { Source } from '#console/kit/record/source.ts'
-import { beyond, type Manager, managerStates } from '#contract/account/manager.ts'
+import { type Manager, managerStates, missingScopes } from '#contract/account/manager.ts'
 import { scopes } from '#contract/account/scope.ts'
 import type { AccessClaims } from '#contract/account/session.ts'
 
@@ -14,5 +14,5 @@ export const managerSpec = {
 
 /** Only a user with all rights of an account may change how it logs in. */
 export function mayBecome(claims: AccessClaims | null, { scope, isDeveloper }: Manager): boolean {
-  return beyond(claims?.scope ?? [], scope).length === 0 && (!isDeveloper || claims?.isDeveloper === true)
+  return missingScopes(claims?.scope ?? [], scope).length === 0 && (!isDeveloper || claims?.isDeveloper === true)
 }

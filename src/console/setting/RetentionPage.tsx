@@ -40,6 +40,6 @@ function labelOf(kind: RetentionKind): string {
 }
 
 function hintOf(kind: RetentionKind): string {
-  const { unit, least, most } = retentionRules[kind]
-  return `${interpolate(messages[`range.${unit}`], { least, most })} ${messages[`${kind}.hint`]}`
+  const { unit, minimum, maximum } = retentionRules[kind]
+  return `${interpolate(messages[`range.${unit}`], { least: minimum, most: maximum })} ${messages[`${kind}.hint`]}`
 }

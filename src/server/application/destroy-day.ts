@@ -4,14 +4,14 @@ import { type DestroyDays, destroyDaysOf, winnersAnnouncementDay } from '#contra
 import type { ApplicationRound } from '#contract/round/round.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
-import { soundRound } from '#server/round/round.ts'
+import { withValidTexts } from '#server/round/round.ts'
 import type { ApplicationRow } from './application.ts'
 
 export type RoundDates = Pick<ApplicationRound, 'round' | 'deadAt' | 'steps' | 'updatedAt'>
 
 export async function findRounds(db: Db): Promise<RoundDates[]> {
   const rows = db.selectFrom('application_round').select(['round', 'deadAt', 'steps', 'updatedAt']).orderBy('round')
-  return (await rows.execute()).map(soundRound)
+  return (await rows.execute()).map(withValidTexts)
 }
 
 /** Day in Seoul on which the last winner of a round was entered; null if it has no winner now. */

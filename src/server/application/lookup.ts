@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { type Counting, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
-import { sameSpelling } from '#server/person/identity-hash.ts'
+import { normalizeSpelling } from '#server/person/identity-hash.ts'
 
 type Given = v.InferOutput<typeof lookup>
 
@@ -27,7 +27,9 @@ async function findByReceipt(db: Db, given: Given): Promise<string> {
     .where('receiptNumber', '=', given.receiptNumber)
     .executeTakeFirst()
   const fits =
-    row?.birth === given.birth && row.phone === given.phone && sameSpelling(row.name ?? '') === sameSpelling(given.name)
+    row?.birth === given.birth &&
+    row.phone === given.phone &&
+    normalizeSpelling(row.name ?? '') === normalizeSpelling(given.name)
   if (!row || !fits) throw new ApiError('notFound')
   return row.id
 }

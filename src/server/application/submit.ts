@@ -15,7 +15,7 @@ import { makeReceiptNumber } from '#server/person/receipt-number.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 import type { Metrics } from '#server/process/metrics.ts'
 import { isOutage } from '#server/process/outage.ts'
-import { refusal, shownRounds } from '#server/round/round.ts'
+import { shownRounds, windowError } from '#server/round/round.ts'
 import type { ApplicationTable } from './application.table.ts'
 import { computedOf, type Rules } from './computed.ts'
 import { differences, filesChanged } from './seen-files.ts'
@@ -84,7 +84,7 @@ async function submitMany(trx: Trx, inputs: SubmitInput[], outbox: Outbox): Prom
     const keys = [input.id, input.idempotencyKey ?? input.id]
     const repeated = keys.map((key) => byCall.get(key)).find((known) => known !== undefined)
     if (repeated) return { outcome: 'repeated', id: repeated.id, contentHash: repeated.contentHash }
-    const closed = refusal(rounds, row.round, Date.parse(input.at), input.locale)
+    const closed = windowError(rounds, row.round, Date.parse(input.at), input.locale)
     const reason = closed ?? refusalOfDraft(input) ?? refusalOfFiles(input)
     if (reason) return { outcome: 'refused', reason }
     const first = byPerson.get(person(row))

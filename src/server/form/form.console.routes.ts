@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { formEntryRecord, formEntrySummary, profileTypes } from '#contract/content/form.ts'
 import { logAccess } from '#server/access-log/access.ts'
-import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
-import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import { revealDescription, revealPerson } from '#server/access-log/reveal-person.ts'
+import { asksForSpreadsheet, exportDescription, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
 import { openStored } from '#server/file/open-stored.ts'
@@ -43,7 +43,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
     describe('List form entries', {
       list: { sortable: entrySortable, filters: entryFilters },
       answer: page('entries', formEntrySummary),
-      ...asSpreadsheet,
+      ...exportDescription,
     }),
     async (c) => {
       const { id, code } = await findForm(c.var.db, c.req.param('id'))
@@ -74,7 +74,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
   .post(
     '/:id/entries/:entry/reveal',
     allow('console'),
-    describe('Unmask the personal data of a form entry', revealed),
+    describe('Unmask the personal data of a form entry', revealDescription),
     async (c) => {
       const row = await findEntry(c.var.db, c.req.param())
       const entry = presentEntry(row, new Map())

@@ -1,4 +1,4 @@
-import type { IdentityPurpose, KeptOutcome } from '#contract/account/identity.ts'
+import type { IdentityPurpose, StoredOutcome } from '#contract/account/identity.ts'
 import type { Json } from '#server/db/database.ts'
 
 declare module '#server/db/database.ts' {
@@ -20,7 +20,7 @@ export type IdentityAttemptTable = {
   createdAt: string
   expiresAt: string
   consumedAt: string | null
-  outcome: KeptOutcome | null
+  outcome: StoredOutcome | null
   sealed: string | null
   ciHash: string | null
   diHash: string | null

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { siteUrlOf } from '#server/env.ts'
 import type { Deps } from '#server/http/app-env.ts'
-import { exchangeIn, exchangesOf } from '#server/setting/exchange.ts'
+import { replaceIn, replacementsFor } from '#server/setting/operator-replacements.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText, mailView } from './mail-view.ts'
 import type { OutboxMessage } from './outbox-message.table.ts'
@@ -41,7 +41,7 @@ export function openMail({ env, settings }: Pick<Deps, 'env' | 'settings'>, pati
 /** The Message-ID of a message is stable, so that mail systems drop duplicates. */
 function compose(message: OutboxMessage, { env, settings }: Pick<Deps, 'env' | 'settings'>) {
   const { company: operator, sender } = settings.current()
-  const view = withOperator(mailView(message, siteUrlOf(env)), exchangesOf(operator, message.locale))
+  const view = withOperator(mailView(message, siteUrlOf(env)), replacementsFor(operator, message.locale))
   const replyTo = message.payload.contact?.email ?? sender.replyTo
   return {
     from: fromOf(env.MAIL_FROM, sender.name),
@@ -61,8 +61,8 @@ function compose(message: OutboxMessage, { env, settings }: Pick<Deps, 'env' | '
  * are.
  */
 function withOperator(view: MailView, exchanges: Map<string, string>): MailView {
-  const [lead, note] = [view.lead, view.note].map((text) => exchangeIn(text, exchanges)) as [string, string]
-  return { ...view, lead, note, footer: view.footer.map((line) => exchangeIn(line, exchanges)) }
+  const [lead, note] = [view.lead, view.note].map((text) => replaceIn(text, exchanges)) as [string, string]
+  return { ...view, lead, note, footer: view.footer.map((line) => replaceIn(line, exchanges)) }
 }
 
 /** The address of the environment with the name of the settings, if they have one. */

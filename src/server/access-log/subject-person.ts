@@ -6,10 +6,11 @@ import { applicationKind } from '#contract/eligibility/enumeration.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { foldName, nameFold } from '#server/db/search.ts'
 
+/** As the access log names an application or registration. */
 const subjectOf = sql<string>`lower(kind) || '/' || id`
 
 /** Matches lines about the applicant with this receipt number or exactly this name; parts of a name do not match. */
-export function aboutPerson(eb: ExpressionBuilder<Database, 'access_log'>, text: string): Expression<SqlBool> {
+export function isAboutPerson(eb: ExpressionBuilder<Database, 'access_log'>, text: string): Expression<SqlBool> {
   const people = eb.selectFrom('application').select(subjectOf.as('subject'))
   const receipt = v.safeParse(receiptNumber, text.replace(/[\s-]/g, ''))
   const byReceipt = people.where('receiptNumber', '=', receipt.success ? receipt.output : '')
@@ -25,7 +26,7 @@ export function aboutPerson(eb: ExpressionBuilder<Database, 'access_log'>, text:
   return eb('subject', 'in', byReceipt.unionAll(byName))
 }
 
-export async function receiptsOf(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
+export async function receiptNumbersOf(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
   const ids = subjects.flatMap((subject) => /^(?:application|registration)\/([\w-]+)/.exec(subject)?.[1] ?? [])
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('application').select(['id', 'receiptNumber']).where('id', 'in', ids).execute()

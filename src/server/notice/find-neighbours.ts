@@ -3,7 +3,7 @@ import { notFound } from '#server/http/api-error.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { isNoticePublished } from './published.ts'
 
-export async function neighbours(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<NoticeNeighbours> {
+export async function findNeighbours(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<NoticeNeighbours> {
   const published = deps.db
     .selectFrom('notice')
     .select(['id', 'title', 'publishedAt'])

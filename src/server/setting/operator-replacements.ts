@@ -4,8 +4,8 @@ import type { Operator } from '#contract/site/setting.ts'
 import { formatOfficePhone } from '#lib/format.ts'
 import { builtSettings } from './built.ts'
 
-/** Built value → current value; unchanged values are left out. */
-export function exchangesOf(operator: Operator, locale: Locale): Map<string, string> {
+/** Value in the built pages and texts → current value; unchanged values are left out. */
+export function replacementsFor(operator: Operator, locale: Locale): Map<string, string> {
   const built = valuesOf(builtSettings.company, locale)
   const now = valuesOf(operator, locale)
   return new Map(built.flatMap((value, index) => (value === now[index] ? [] : [[value, now[index] ?? '']])))
@@ -17,6 +17,6 @@ function valuesOf(operator: Operator, locale: Locale): string[] {
   return [...texts, registrationNumber, phone, formatOfficePhone(phone), email]
 }
 
-export function exchangeIn(text: string, exchanges: Map<string, string>): string {
-  return [...exchanges].reduce((result, [built, now]) => result.replaceAll(built, () => now), text)
+export function replaceIn(text: string, replacements: Map<string, string>): string {
+  return [...replacements].reduce((result, [built, now]) => result.replaceAll(built, () => now), text)
 }

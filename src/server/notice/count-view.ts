@@ -17,9 +17,9 @@ export async function countView(
     .where('id', '=', id)
     .where((eb) => isNoticePublished(eb, deps))
     .executeTakeFirstOrThrow(notFound)
-  // Stored for a day where several servers count together; keyed, so that addresses cannot be guessed from it.
+  // Servers that share a database store it for a day; keyed, so that addresses cannot be guessed from it.
   const visitor = hmac(secrets.token, `view|${row.id} ${address} ${browser}`, 'base64url')
-  // Checked first, so that an address that invents browsers does not fill the storage of limits.
+  // Checked first, so that an address that sends ever new browsers does not fill the storage of limits.
   if (await isUsedUp({ limits }, 'noticeViews', address)) return
   const isFirst = await takeOne({ limits }, 'noticeView', visitor)
   if (!isFirst || !(await takeOne({ limits }, 'noticeViews', address))) return

@@ -3,40 +3,42 @@ import type { Trx } from '#server/db/database.ts'
 import { moved } from '#server/outbox/occasion.ts'
 import type { Occasion, Outbox } from '#server/outbox/outbox.ts'
 import type { BulkPayload, BulkRowRecord } from './bulk.table.ts'
-import type { Settled } from './bulk-rows.ts'
+import type { RowOutcome } from './bulk-rows.ts'
 
-export type BulkTurn = { actor: string; at: string; sendAt: string; outbox: Outbox }
+export type BatchContext = { actor: string; at: string; sendAt: string; outbox: Outbox }
 type StatusPayload = Extract<BulkPayload, { action: 'STATUS' }>
 
-export async function moveRows(
+/** Changes the status of a batch, with events and messages. A record that has changed since the dry run stays. */
+export async function changeStatuses(
   trx: Trx,
   rows: BulkRowRecord[],
   { status, comment, message, correctionEndsAt }: StatusPayload,
-  { actor, at, sendAt, outbox }: BulkTurn,
-): Promise<Settled[]> {
+  { actor, at, sendAt, outbox }: BatchContext,
+): Promise<RowOutcome[]> {
   const endsAt = status === 'CORRECTION' ? correctionEndsAt : null
-  const settled: Settled[] = []
+  const outcomes: RowOutcome[] = []
   for (const row of rows) {
     const isAllowed = statusTransitions[row.fromStatus].includes(status)
-    const isMoved = isAllowed && (await moveOne(trx, row, { status, correctionEndsAt: endsAt, updatedAt: at }))
-    settled.push({ row, outcome: isMoved ? 'DONE' : 'CHANGED' })
+    const isMoved = isAllowed && (await changeStatus(trx, row, { status, correctionEndsAt: endsAt, updatedAt: at }))
+    outcomes.push({ row, outcome: isMoved ? 'DONE' : 'CHANGED' })
   }
-  const done = settled.filter(({ outcome }) => outcome === 'DONE').map(({ row }) => row)
-  if (done.length === 0) return settled
+  const done = outcomes.filter(({ outcome }) => outcome === 'DONE').map(({ row }) => row)
+  if (done.length === 0) return outcomes
   const words = { comment: comment || null, message: message || null }
   await writeHistory(
     trx,
     done.map((row) => ({ ...lineOf(row, status), at, actor, ...words })),
   )
   await outbox(trx, await occasionsOf(trx, done, { status, at, sendAt, correctionEndsAt: endsAt }))
-  return settled
+  return outcomes
 }
 
 type Changes = { status: ApplicationStatus; correctionEndsAt: string | null; updatedAt: string }
 
-async function moveOne(trx: Trx, row: BulkRowRecord, changes: Changes): Promise<boolean> {
+async function changeStatus(trx: Trx, row: BulkRowRecord, changes: Changes): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('application')
+    // A new status may bring new documents, which must be deleted in their turn.
     .set({ ...changes, documentsDestroyedAt: null })
     .where('id', '=', row.applicationId)
     .where('status', '=', row.fromStatus)
