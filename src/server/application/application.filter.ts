@@ -14,8 +14,11 @@ type Table = 'application'
 const compactOf = (text: string) => text.replace(/[\s-]/g, '')
 const isPhoneEnd = (text: string) => /^\d{4}$/.test(compactOf(text))
 
-/** False for searches with their own index, for which SQLite would otherwise scan a whole kind. */
-export const leadsByKind = (text: string | undefined) => text === undefined || isPhoneEnd(text)
+/**
+ * Whether a list may use its indexes, which begin with `kind`. A search for a name, number or receipt number has an
+ * index of its own, and SQLite would scan all rows of the kind instead.
+ */
+export const mayUseKindIndex = (text: string | undefined) => text === undefined || isPhoneEnd(text)
 
 const anyReceipt = `[${receiptAlphabet}]`
 const isReceiptPart = new RegExp(`^${anyReceipt}{4,8}$`)
@@ -34,7 +37,8 @@ function receiptCondition(text: string): Expression<SqlBool> | null {
     or (substr(${column}, 5) = ${typed.slice(-4)} and ${column} like ${`%${typed}`}))`
 }
 
-export const isName = (text = '') =>
+/** Whether a search compares this text with names only. */
+export const isNameSearch = (text = '') =>
   foldName(text) !== '' && phoneDigits(text) === null && receiptCondition(text) === null
 
 /**
@@ -54,7 +58,7 @@ const search =
       .selectFrom('application_name as ending')
       .where('ending.kind', '=', kind)
       .where((ending) => startsWithFolded(ending.ref('suffix'), foldName(text)))
-    // Compares the leading columns of the list's index, which then answers all other filters without reading rows.
+    // Compares the first columns of the list's index, which then answers all other filters without reading rows.
     if (!receipt)
       return eb(
         eb.refTuple('kind', 'submittedAt', 'id'),
@@ -88,7 +92,8 @@ const round = (_: unknown, value: string) => {
 }
 const submitted = <Of extends keyof Database>() => dayFilters<Of, 'submitted'>('submitted', 'submittedAt')
 
-export function sortFilters<Of extends keyof Database>() {
+/** Filters by columns that `application`, `application_count` and `application_name` share. */
+export function sharedFilters<Of extends keyof Database>() {
   return {
     status: oneOf<Of>('status', applicationStatus),
     qualification_type: oneOf<Of>('qualification_type', qualificationType),
@@ -99,7 +104,7 @@ export function sortFilters<Of extends keyof Database>() {
 
 export const applicationFilters: ListFilters<Table> = {
   q: search('APPLICATION'),
-  ...sortFilters<Table>(),
+  ...sharedFilters<Table>(),
   ...submitted<Table>(),
 }
 
@@ -118,7 +123,8 @@ export const filtersOf: Record<ApplicationKind, ListFilters<Table>> = {
   REGISTRATION: registrationFilters,
 }
 
+/** The filters that the name index can answer. */
 export const nameFilters: ListFilters<'application_name'> = {
-  ...sortFilters<'application_name'>(),
+  ...sharedFilters<'application_name'>(),
   ...submitted<'application_name'>(),
 }

@@ -17,10 +17,11 @@ export async function migrate(db: Db, engine: Engine, wanted = migrations): Prom
       ),
   }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error) throw explain(error)
+  if (error) throw toStartError(error)
 }
 
-function explain(error: unknown): unknown {
+function toStartError(error: unknown): unknown {
+  // The message of Kysely.
   const unknown = /previously executed migration (\S+) is missing/.exec(
     error instanceof Error ? error.message : '',
   )?.[1]

@@ -47,14 +47,14 @@ export async function destroyEntries(trx: Db | Trx, ids: string[], at: string): 
   if (ids.length === 0) return []
   await trx
     .updateTable('form_entry')
-    .set({ ...nobody, destroyedAt: at, updatedAt: at })
+    .set({ ...emptyPerson, destroyedAt: at, updatedAt: at })
     .where('id', 'in', ids)
     .execute()
   const files = await trx.deleteFrom('form_file').where('entryId', 'in', ids).returning('id').execute()
   return files.map(({ id }) => id)
 }
 
-const nobody = {
+const emptyPerson = {
   idempotencyKey: null,
   contentHash: null,
   receiptNumber: null,

@@ -202,7 +202,7 @@ export class Admission<Taken extends Place> {
   }
 }
 
-export class UploadLine extends Admission<UploadPlace> {
+export class UploadAdmission extends Admission<UploadPlace> {
   /** `tooSlow` creates the error for a body that does not arrive. */
   enter(sender: UploadSender, tooSlow: () => Error): UploadPlace | number {
     return this.admit(sender, (onLeave) => new UploadPlace(onLeave, tooSlow))

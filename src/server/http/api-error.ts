@@ -28,7 +28,7 @@ export class ApiError extends Error {
 export const notFound = () => new ApiError('notFound')
 
 /** The answer with `Retry-After`; `now` in milliseconds. */
-export function comeBack(code: 'tooManyRequests' | 'serviceUnavailable', seconds: number, now: number): ApiError {
+export function retryLater(code: 'tooManyRequests' | 'serviceUnavailable', seconds: number, now: number): ApiError {
   const until = new Date(now + seconds * 1000).toISOString()
   return new ApiError(code, { details: { until }, headers: { 'Retry-After': String(seconds) } })
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db, Engine } from '#server/db/database.ts'
-import { ApiError, comeBack } from './api-error.ts'
+import { ApiError, retryLater } from './api-error.ts'
 import type { Deps } from './app-env.ts'
 import { retryOnConflict } from './idempotency.ts'
 import { networksOf } from './network.ts'
@@ -189,5 +189,5 @@ async function usedUp(limits: Limits, counts: Count[]): Promise<RateLimiterRes |
 }
 
 function tooMany({ msBeforeNext }: RateLimiterRes, clock: () => number): ApiError {
-  return comeBack('tooManyRequests', Math.max(1, Math.ceil(msBeforeNext / 1000)), clock())
+  return retryLater('tooManyRequests', Math.max(1, Math.ceil(msBeforeNext / 1000)), clock())
 }

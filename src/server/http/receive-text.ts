@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
-import { UploadLine } from './admission.ts'
-import { ApiError, comeBack } from './api-error.ts'
+import { UploadAdmission } from './admission.ts'
+import { ApiError, retryLater } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
  * Far more than arrive at once from a campus. There is no total limit, which a few networks could use up. An open body
  * holds its received bytes and 30 KB, so large bodies have fewer places.
  */
-const line = new UploadLine({ open: Number.POSITIVE_INFINITY, ofAddress: 512 })
-const largeLine = new UploadLine({ open: Number.POSITIVE_INFINITY, ofAddress: 64 })
+const line = new UploadAdmission({ open: Number.POSITIVE_INFINITY, ofAddress: 512 })
+const largeLine = new UploadAdmission({ open: Number.POSITIVE_INFINITY, ofAddress: 64 })
 const largeBytes = 32 * 1024
 const slowSeconds = 10
 
@@ -25,9 +25,9 @@ export async function receive<Result>(
   length: number,
   read: () => Promise<Result>,
 ): Promise<Result> {
-  const tooSlow = () => comeBack('serviceUnavailable', slowSeconds, clock())
+  const tooSlow = () => retryLater('serviceUnavailable', slowSeconds, clock())
   const place = (length > largeBytes ? largeLine : line).enter({ address, owner: undefined }, tooSlow)
-  if (typeof place === 'number') throw comeBack('serviceUnavailable', Math.ceil(place / 1000), clock())
+  if (typeof place === 'number') throw retryLater('serviceUnavailable', Math.ceil(place / 1000), clock())
   try {
     return await place.whole(read(), length)
   } catch (reason) {
