@@ -70,7 +70,7 @@ export const accessLogRoutes = new Hono<AppEnv>()
       const query = readListRequest(c, declared)
       // Any staff may look through years of lines: the reader, so that they do not delay other calls.
       const { reader } = c.var
-      if (query.set.q && !asksForSpreadsheet(c)) await logAccess(c.var, { action: 'list', subject: 'log' })
+      if (query.filterValues.q && !asksForSpreadsheet(c)) await logAccess(c.var, { action: 'list', subject: 'log' })
       if (asksForSpreadsheet(c)) return sendSpreadsheet(c, await sheetOf(reader, query))
       const sorted = find(reader, query)
         .selectAll()
@@ -112,8 +112,8 @@ export const accessLogRoutes = new Hono<AppEnv>()
     },
   )
 
-function find(db: Db, { set }: ListRequest) {
-  return applyFilters(db.selectFrom('access_log'), filters, set)
+function find(db: Db, { filterValues }: ListRequest) {
+  return applyFilters(db.selectFrom('access_log'), filters, filterValues)
 }
 
 async function sheetOf(db: Db, query: ListRequest): Promise<Spreadsheet> {

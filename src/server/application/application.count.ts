@@ -23,12 +23,12 @@ const filters: ListFilters<Table> = {
 }
 
 /** Whether the table `application_count` can answer the filters of a list. */
-export function canUseCounts(set: ListRequest['set']): boolean {
-  return Object.keys(set).every((key) => Object.hasOwn(filters, key))
+export function canUseCounts(filterValues: ListRequest['filterValues']): boolean {
+  return Object.keys(filterValues).every((key) => Object.hasOwn(filters, key))
 }
 
-function matchingCounts(db: Db, kind: ApplicationKind, set: ListRequest['set']) {
-  return applyFilters(db.selectFrom('application_count').where('kind', '=', kind), filters, set)
+function matchingCounts(db: Db, kind: ApplicationKind, filterValues: ListRequest['filterValues']) {
+  return applyFilters(db.selectFrom('application_count').where('kind', '=', kind), filters, filterValues)
 }
 
 /** PostgreSQL adds a line per change: above this number they are folded. A day has fewer groups than `aDay`. */
@@ -38,9 +38,9 @@ const maximumLines = { inAll: 5_000, aDay: 500 }
 export async function countDays(
   { reader, db, engine, log }: Pick<Deps, 'reader' | 'db' | 'engine' | 'log'>,
   kind: ApplicationKind,
-  set: ListRequest['set'],
+  filterValues: ListRequest['filterValues'],
 ): Promise<DayCount[]> {
-  const rows = await matchingCounts(reader, kind, set)
+  const rows = await matchingCounts(reader, kind, filterValues)
     .select(['day'])
     .select((eb) => [eb.fn.sum<number>('count').as('count'), eb.fn.countAll<number>().as('lines')])
     .groupBy('day')

@@ -15,28 +15,28 @@ export const latestFirst = { column: 'submittedAt', direction: 'desc' } as const
  * Submitted applications of a kind. The status is a literal as in the partial indexes of lists: SQLite does not use
  * these indexes with a parameter.
  */
-export function sentApplications(db: Db, kind: ApplicationKind, set: ListRequest['set']) {
+export function sentApplications(db: Db, kind: ApplicationKind, filterValues: ListRequest['filterValues']) {
   const query = db
     .selectFrom('application')
     // SQLite uses no index of `kind` for an expression.
-    .where(mayUseKindIndex(set.q) ? sql.ref('kind') : sql`coalesce(kind, '')`, '=', kind)
+    .where(mayUseKindIndex(filterValues.q) ? sql.ref('kind') : sql`coalesce(kind, '')`, '=', kind)
     .where('status', '!=', sql.lit('DRAFT'))
     .where('destroyedAt', 'is', null)
-  return applyFilters(query, filtersOf[kind], set)
+  return applyFilters(query, filtersOf[kind], filterValues)
 }
 
 /** Ids in the order of the list. Reads only the name index if it has all needed columns, which is much faster. */
 export function sortedIds(
   db: Db,
   kind: ApplicationKind,
-  { set, sort = latestFirst }: ListRequest,
+  { filterValues, sort = latestFirst }: ListRequest,
 ): SelectQueryBuilder<Database, 'application' | 'application_name', { id: string }> {
-  return canUseNameIndex(set, sort)
-    ? idsFromNameIndex(db, kind, set, sort)
-    : orderedApplications(sentApplications(db, kind, set), sort).select('id')
+  return canUseNameIndex(filterValues, sort)
+    ? idsFromNameIndex(db, kind, filterValues, sort)
+    : orderedApplications(sentApplications(db, kind, filterValues), sort).select('id')
 }
 
-function canUseNameIndex({ q, ...others }: ListRequest['set'], { column }: Order): boolean {
+function canUseNameIndex({ q, ...others }: ListRequest['filterValues'], { column }: Order): boolean {
   if (!isNameSearch(q) || column === 'receiptNumber') return false
   return Object.keys(others).every((key) => Object.hasOwn(nameFilters, key))
 }
@@ -45,7 +45,7 @@ function canUseNameIndex({ q, ...others }: ListRequest['set'], { column }: Order
 function idsFromNameIndex(
   db: Db,
   kind: ApplicationKind,
-  { q = '', ...others }: ListRequest['set'],
+  { q = '', ...others }: ListRequest['filterValues'],
   { column, direction }: Order,
 ) {
   const matches = db

@@ -27,10 +27,10 @@ export async function findPage(
   kind: ApplicationKind,
   query: ListRequest,
 ): Promise<Page> {
-  const { set, sort = latestFirst, page, limit } = query
-  if (set.q?.trim()) return findByText(deps, kind, query)
-  const days = canUseCounts(set) ? await countDays(deps, kind, set) : undefined
-  const total = days ? sumOf(days, 'count') : await countRows(deps, kind, set)
+  const { filterValues, sort = latestFirst, page, limit } = query
+  if (filterValues.q?.trim()) return findByText(deps, kind, query)
+  const days = canUseCounts(filterValues) ? await countDays(deps, kind, filterValues) : undefined
+  const total = days ? sumOf(days, 'count') : await countRows(deps, kind, filterValues)
   const offset = (page - 1) * limit
   const whole = { total, offset, size: Math.max(0, Math.min(limit, total - offset)) }
   if (whole.size === 0) return { rows: [], total, page, limit }
@@ -41,18 +41,22 @@ export async function findPage(
 
 /** The matches of a text must be sorted anyway, so the same query counts them. */
 async function findByText({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind, query: ListRequest): Promise<Page> {
-  const { page, limit, set } = query
+  const { page, limit, filterValues } = query
   const rows = await sortedIds(reader, kind, query)
     .select(sql<number>`count(*) over ()`.as('total'))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
   const [first] = rows
-  return { rows, total: first ? first.total : await countRows({ reader }, kind, set), page, limit }
+  return { rows, total: first ? first.total : await countRows({ reader }, kind, filterValues), page, limit }
 }
 
-async function countRows({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind, set: ListRequest['set']) {
-  const count = sentApplications(reader, kind, set).select((eb) => eb.fn.countAll<number>().as('total'))
+async function countRows(
+  { reader }: Pick<Deps, 'reader'>,
+  kind: ApplicationKind,
+  filterValues: ListRequest['filterValues'],
+) {
+  const count = sentApplications(reader, kind, filterValues).select((eb) => eb.fn.countAll<number>().as('total'))
   return (await count.executeTakeFirstOrThrow()).total
 }
 
@@ -89,14 +93,14 @@ export function stretchOf(
 async function readIds(
   { reader }: Pick<Deps, 'reader'>,
   kind: ApplicationKind,
-  { set, sort = latestFirst }: ListRequest,
+  { filterValues, sort = latestFirst }: ListRequest,
   { from, before, total, offset, size }: Stretch,
 ): Promise<Page['rows']> {
   const offsetFromEnd = total - offset - size
   const isNearEnd = offsetFromEnd < offset
   const opposite = sort.direction === 'asc' ? 'desc' : 'asc'
   const direction: Direction = isNearEnd ? opposite : sort.direction
-  const rows = await orderedApplications(sentApplications(reader, kind, set), { ...sort, direction })
+  const rows = await orderedApplications(sentApplications(reader, kind, filterValues), { ...sort, direction })
     .$if(from !== undefined, (query) => query.where('submittedAt', '>=', from ?? ''))
     .$if(before !== undefined, (query) => query.where('submittedAt', '<', before ?? ''))
     .select('id')

@@ -29,10 +29,10 @@ const q: ListFilter<'form_entry'> = (eb, text) => {
 export const entryFilters: ListFilters<'form_entry'> = { q, ...dayFilters<'form_entry', 'sent'>('sent', 'createdAt') }
 export const entrySortable = ['createdAt', 'name', 'company'] as const
 
-export function sortedEntries(db: Db, formId: string, { set, sort }: ListRequest) {
+export function sortedEntries(db: Db, formId: string, { filterValues, sort }: ListRequest) {
   const { column, direction } = sort ?? { column: 'createdAt', direction: 'desc' as const }
   const query = db.selectFrom('form_entry').where('formId', '=', formId).where('destroyedAt', 'is', null)
-  return applyFilters(query, entryFilters, set)
+  return applyFilters(query, entryFilters, filterValues)
     .orderBy(column as (typeof entrySortable)[number], direction)
     .orderBy('id', direction)
 }

@@ -17,7 +17,7 @@ import { describe, refusing } from '#server/http/describe.ts'
 import { readIdempotencyKey } from '#server/http/idempotency.ts'
 import { isShown, type ListFilter } from '#server/http/list.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
-import { hold } from '#server/http/row.ts'
+import { lockRow } from '#server/http/row.ts'
 import { findForm, findShownAttachment, keepAttachment, removeFormAttachment } from './attachment.ts'
 import { addProfile, removeProfile } from './profile.ts'
 import { sendEntry } from './send-entry.ts'
@@ -52,7 +52,7 @@ export const removeForm: Handler<AppEnv, '/:id'> = async (c, next) => {
 /** Of a form that may be deleted, and as long as it may be. */
 async function removeProfiles(c: Context<AppEnv>, id: string): Promise<number> {
   const removed = await c.var.commit(async (trx) => {
-    await hold(c, trx, { resource: form, table: 'form', id })
+    await lockRow(c, trx, { resource: form, table: 'form', id })
     await requireUnused(trx, id)
     return deleteProfiles(trx, id)
   })

@@ -4,12 +4,13 @@ import { ApiError, retryLater } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Far more than arrive at once from a campus. There is no total limit, which a few networks could use up. An open body
- * holds its received bytes and 30 KB, so large bodies have fewer places.
+ * Open bodies per network: far more than arrive at once from a campus. There is no total limit, which a few networks
+ * could use up. An open body takes 30 KB of memory and its received bytes, so large bodies have fewer places.
  */
-const line = new UploadAdmission({ open: Number.POSITIVE_INFINITY, ofAddress: 512 })
-const largeLine = new UploadAdmission({ open: Number.POSITIVE_INFINITY, ofAddress: 64 })
+const admission = new UploadAdmission({ open: Number.POSITIVE_INFINITY, ofAddress: 512 })
+const largeAdmission = new UploadAdmission({ open: Number.POSITIVE_INFINITY, ofAddress: 64 })
 const largeBytes = 32 * 1024
+/** `Retry-After` for a body that arrived too slowly. */
 const slowSeconds = 10
 
 export function receiveText(c: Context<AppEnv>): Promise<string> {
@@ -17,8 +18,8 @@ export function receiveText(c: Context<AppEnv>): Promise<string> {
 }
 
 /**
- * Throws 503 with `Retry-After` if the body does not arrive or too many of a network are open, and 400 if it breaks
- * off.
+ * Reads a whole body of `length` bytes by `read`. Throws 503 with `Retry-After` if it does not arrive or too many bodies
+ * of the network are open, and 400 if it breaks off.
  */
 export async function receive<Result>(
   { var: { address, clock } }: Context<AppEnv>,
@@ -26,7 +27,7 @@ export async function receive<Result>(
   read: () => Promise<Result>,
 ): Promise<Result> {
   const tooSlow = () => retryLater('serviceUnavailable', slowSeconds, clock())
-  const place = (length > largeBytes ? largeLine : line).enter({ address, owner: undefined }, tooSlow)
+  const place = (length > largeBytes ? largeAdmission : admission).enter({ address, owner: undefined }, tooSlow)
   if (typeof place === 'number') throw retryLater('serviceUnavailable', Math.ceil(place / 1000), clock())
   try {
     return await place.whole(read(), length)

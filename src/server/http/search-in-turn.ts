@@ -3,11 +3,12 @@ import type { Deps } from './app-env.ts'
 import { type Caller, FairQueue, turnOf } from './fair-queue.ts'
 import { type Counting, countAttempt } from './rate-limit.ts'
 
+/** Exported for tests. */
 export const searching = new FairQueue()
 
 /**
- * Searches of visitors scan all texts: one at a time, networks in turn, so that lists and staff do not wait for them
- * and PostgreSQL's pool lends them one connection.
+ * Searches of visitors scan all texts. They run one at a time, networks in turn, so that lists and staff do not wait and
+ * only one connection of PostgreSQL's pool is taken.
  */
 export async function searchInTurn<Found>(
   deps: Counting & Caller & Pick<Deps, 'searcher'>,
