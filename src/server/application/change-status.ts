@@ -8,7 +8,7 @@ import {
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { moved } from '#server/outbox/occasion.ts'
+import { statusOccasions } from '#server/outbox/occasion.ts'
 import { type ApplicationRow, findApplication } from './application.ts'
 
 type StatusStep = {
@@ -68,7 +68,7 @@ async function moveApplication(
       .insertInto('application_event')
       .values({ id: eventId, applicationId: row.id, at, status, changes: null, ...event })
       .execute()
-    await outbox(trx, moved(row, { eventId, status, at, correctionEndsAt }))
+    await outbox(trx, statusOccasions(row, { eventId, status, at, correctionEndsAt }))
   })
 }
 

@@ -9,7 +9,7 @@ import type { MessageChannel } from '#contract/outbox/outbox-message.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import { groupCommit } from '#server/db/group-commit.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import { received } from '#server/outbox/occasion.ts'
+import { receivedOccasion } from '#server/outbox/occasion.ts'
 import type { Occasion, Outbox } from '#server/outbox/outbox.ts'
 import { makeReceiptNumber } from '#server/person/receipt-number.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
@@ -92,7 +92,7 @@ async function submitMany(trx: Trx, inputs: SubmitInput[], outbox: Outbox): Prom
     if (first) return duplicate(first)
     if (row.cert !== null && usedCerts.has(row.cert)) return { outcome: 'certUsed' }
     rows.push(row)
-    occasions.push(received({ ...input, receiptNumber: row.receiptNumber }, rounds))
+    occasions.push(receivedOccasion({ ...input, receiptNumber: row.receiptNumber }, rounds))
     // Later inputs of this group must see this application too.
     for (const key of keys) byCall.set(key, row)
     byPerson.set(personKey(row), row)

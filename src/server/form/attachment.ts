@@ -11,6 +11,7 @@ import { timestamp } from '#server/http/clock.ts'
 import type { FormAttachment } from './form.table.ts'
 import { findShownForm } from './shown-form.ts'
 
+/** Attachments of a form: its picture, and the document that visitors download. */
 type Kind = 'thumb' | 'file'
 const accepts = {
   thumb: {
@@ -28,6 +29,7 @@ export async function findForm(db: Db, id: string) {
 
 type Changing = Pick<Variables, 'commit' | 'clock' | 'files'>
 
+/** Stores a received file as the attachment, and removes the one before it. */
 export async function keepAttachment(
   deps: Changing & Pick<Variables, 'db'>,
   form: string,

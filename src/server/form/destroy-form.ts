@@ -1,3 +1,4 @@
+import { lifetimes } from '#server/auth/token.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
@@ -6,9 +7,10 @@ import { timestamp } from '#server/http/clock.ts'
 
 type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
 
-/** Twice the lifetime of the token of an upload. */
-export const unsentProfileMilliseconds = 48 * 3_600_000
+/** Twice as long as its token lets an uploaded profile be sent. */
+export const unsentProfileMilliseconds = 2 * lifetimes.formFile * 1000
 
+/** Deletes company profiles that were uploaded but not sent with an entry. */
 export function destroyFormFiles({ files, clock, ...stores }: Stores & Pick<Deps, 'reader'>): Promise<number> {
   const before = timestamp({ clock }, -unsentProfileMilliseconds)
   return deleteInSlices(
@@ -23,6 +25,7 @@ export function destroyFormFiles({ files, clock, ...stores }: Stores & Pick<Deps
   )
 }
 
+/** Deletes the personal data of entries at the end of their retention. */
 export function destroyFormPersons({ db, files, clock }: Stores): Promise<number> {
   const now = timestamp({ clock })
   return inSlices(async () => {

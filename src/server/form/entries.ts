@@ -11,8 +11,10 @@ import { applyFilters, type ListFilter, type ListFilters, type ListRequest } fro
 import type { FormEntryTable } from './form.table.ts'
 
 type Row = Selectable<FormEntryTable>
+/** Company profiles by the id of their entry. */
 type Profiles = Map<string, NonNullable<FormEntryRecord['profile']>>
 
+/** Four digits match the end of a phone, more its beginning; other text a receipt number, a name or a company. */
 const q: ListFilter<'form_entry'> = (eb, text) => {
   const compact = text.replace(/[\s-]/g, '')
   if (/^\d{4}$/.test(compact)) return eb('phoneEnd', '=', compact)
@@ -49,14 +51,21 @@ export async function findProfiles(db: Db, rows: { id: string }[]): Promise<Prof
   )
 }
 
-/** Empty after deletion, or if the column is malformed. */
+/** The dates that the sender chose. Empty after deletion of the personal data, or if the column is malformed. */
 function choicesOf({ choices }: Pick<Row, 'choices'>): string[] {
   return Array.isArray(choices) ? choices : []
 }
 
 export const entrySummaryColumns = [
-  ...(['id', 'receiptNumber', 'createdAt', 'destroyAt'] as const),
-  ...(['name', 'phone', 'email', 'company', 'choices'] as const),
+  'id',
+  'receiptNumber',
+  'createdAt',
+  'destroyAt',
+  'name',
+  'phone',
+  'email',
+  'company',
+  'choices',
 ] as const
 
 export function presentEntrySummary(
@@ -100,6 +109,7 @@ const columns: SheetColumn<Row>[] = [
 
 type Form = { id: string; code: string }
 
+/** Export of the entries of a form. */
 export async function sheetOfEntries(reader: Db, form: Form, query: ListRequest): Promise<Spreadsheet> {
   const found = await sortedEntries(reader, form.id, query).select('id').execute()
   const ids = found.map(({ id }) => id)

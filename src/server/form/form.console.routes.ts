@@ -100,7 +100,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
       return sendStream(c, () => openStored(c.var, file), { headers })
     },
   )
-  // For requests of erasure: personal data is deleted, the row stays for statistics.
+  // For people who ask for erasure: the personal data is deleted, the row stays for statistics.
   .delete(
     '/:id/entries/:entry',
     allow('console'),

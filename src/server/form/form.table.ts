@@ -15,10 +15,12 @@ declare module '#server/db/database.ts' {
 /** `id` is the name in the file store. */
 export type FormAttachment<Kind extends 'thumb' | 'file'> = NonNullable<Form[Kind]> & { id: string; sha256: string }
 
+/** A form that staff publish, such as for a visit of the building. */
 type FormTable = Stamped & {
   code: string
   title: Json<LocalizedText>
   description: Json<LocalizedText>
+  /** Dates that a visitor may choose, UTC in ISO format. */
   choices: Json<string[]>
   asksForProfile: boolean
   shows: boolean
@@ -45,7 +47,7 @@ export type FormEntryTable = Stamped & {
   destroyedAt: ColumnType<string | null, never, string | null>
 }
 
-/** Without an entry until one is sent with it. `id` is the name in the file store. */
+/** A company profile; `entryId` is null until an entry is sent with it. `id` is the name in the file store. */
 type FormFileTable = {
   id: string
   formId: string

@@ -12,6 +12,7 @@ import { responsePath } from './return-address.ts'
 
 const attemptMilliseconds = identityMinutes * 60_000
 
+/** Registers a verification at the provider, and returns the address of its window for the browser. */
 export async function beginAttempt(
   deps: Asking & Pick<Variables, 'db' | 'clock' | 'locale' | 'identity' | 'secrets'>,
   origin: string,
@@ -45,7 +46,7 @@ export async function beginAttempt(
     first: null,
   }
   await db.insertInto('identity_attempt').values(attempt).execute()
-  // The simulator's window is a page of this site, on the host that the visitor has open.
+  // The simulator's window is a page of this site: a path keeps the host that the visitor has open.
   const opens = identity.simulator ? new URL(callUrl).pathname : callUrl
   return { cert: presentAttempt(secrets.identity, attempt), callUrl: opens, regCertKey }
 }

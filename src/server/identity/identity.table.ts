@@ -7,6 +7,7 @@ declare module '#server/db/database.ts' {
   }
 }
 
+/** An identity verification, from its start at the provider to its result. */
 export type IdentityAttemptTable = {
   id: string
   /** Our order number at the provider. */
@@ -14,6 +15,7 @@ export type IdentityAttemptTable = {
   tokenHash: string
   /** Hash of the key in the return address, which only the verified browser sees. */
   returnKeyHash: string
+  /** KCP's key of the verification. */
   regCertKey: string
   purpose: IdentityPurpose
   round: number
@@ -21,8 +23,11 @@ export type IdentityAttemptTable = {
   expiresAt: string
   consumedAt: string | null
   outcome: KeptOutcome | null
+  /** The verified person, encrypted. */
   sealed: string | null
+  /** Keyed hashes of the person: CI across services, DI within this site. */
   ciHash: string | null
   diHash: string | null
+  /** For the outcome `duplicate`: the application that the person already has in this round. */
   first: Json<{ receiptNumber: string; submittedAt: string }> | null
 }

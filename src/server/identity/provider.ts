@@ -10,11 +10,13 @@ declare module '#server/http/app-env.ts' {
   }
 }
 
-/** `allowsNoBirth`: KCP's test server sends no birth date. */
 export type IdentityProvider = {
   mode: IdentityMode
+  /** Null without verification. */
   kcp: Kcp | null
+  /** KCP's test server sends no birth date. */
   allowsNoBirth: boolean
+  /** The pages of the simulator's window. */
   simulator: Hono | null
 }
 

@@ -5,6 +5,7 @@ import { formatPhone, groupReceipt } from '#lib/format.ts'
 import type { OutboxMessagePayload } from './outbox-message.table.ts'
 import { type MailView, siteOf } from './words.ts'
 
+/** Mail of staff to many applicants or registered persons. */
 export function bulkMailView(
   { locale, payload }: { locale: Locale; payload: OutboxMessagePayload },
   siteUrl: string,
@@ -12,10 +13,10 @@ export function bulkMailView(
   const t = getT(locale, 'message')
   const { subject, body, isTest, isRegistration } = payload.bulkMail ?? noBulkMail
   const phone = formatPhone(operator.phone)
-  const full = t('bulkMail.subject', { subject })
+  const prefixed = t('bulkMail.subject', { subject })
   return {
     language: languageTags[locale],
-    subject: isTest ? t('bulkMail.test', { subject: full }) : full,
+    subject: isTest ? t('bulkMail.test', { subject: prefixed }) : prefixed,
     brand: t('brand'),
     title: subject,
     lead: body,

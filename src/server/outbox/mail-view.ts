@@ -14,7 +14,7 @@ type Content = Pick<OutboxMessage, 'template' | 'locale' | 'payload'>
 
 type ApplicationContent = Omit<Content, 'template'> & { template: OccasionTemplate }
 
-/** Contains no name: a mail to a mistyped address must not reveal who applied. */
+/** The content of a message as a mail. Contains no applicant's name: a mistyped address must not reveal who applied. */
 export function mailView({ template, locale, payload }: Content, siteUrl: string): MailView {
   if (isAccountTemplate(template)) return accountMailView({ template, locale, payload }, siteUrl)
   if (isStaffTemplate(template)) return staffMailView({ template, payload }, siteUrl)
@@ -61,11 +61,12 @@ function actionOf({ template, locale, payload }: ApplicationContent, siteUrl: st
   const t = getT(locale, 'message')
   const isRegistration = template === 'REGISTERED'
   const { token } = payload.registration ?? {}
-  const place = `/application#${['registration', token].filter(Boolean).join('-')}`
-  const url = siteOf(siteUrl, localePath(locale, isRegistration ? place : '/application/inquiry'))
+  const form = `/application#${['registration', token].filter(Boolean).join('-')}`
+  const url = siteOf(siteUrl, localePath(locale, isRegistration ? form : '/application/inquiry'))
   return { label: t(isRegistration ? 'registered.action' : 'action.lookup'), url }
 }
 
+/** The plain-text part of a mail. */
 export function mailText({ title, lead, facts, action, note, footer }: MailView): string {
   const lines = facts.map(({ label, value }) => `${label}: ${value}`)
   return [title, lead, lines.join('\n'), `${action.label}\n${action.url}`, note, footer.join('\n')].join('\n\n')
