@@ -24,7 +24,8 @@ import { demoStaff } from './seed/staff-accounts.ts'
 import { forgetPages } from './site/on-demand.ts'
 import { checkBuild, openSite } from './site/site.ts'
 
-/** The server: site, API and console on one port, the sender of messages and the hourly clean-up. */
+// Starts the server: site, API and console on one port, the sender of messages and the hourly clean-up.
+
 const hourMilliseconds = 3_600_000
 const identities = { kcp: 'NHN KCP', simulator: 'simulator (accepts any data)', off: 'off' }
 
@@ -50,6 +51,7 @@ const readiness = openReadiness(deps)
 const listener: RequestListener = (request, response) => {
   if (refuseAmbiguousPath(request, response)) return undefined
   if (answerHealth(request, response, readiness)) return undefined
+  // The identity provider posts the browser to a page, which is a static file: the API answers instead.
   request.url = returnRequest(request.method, request.url) ?? request.url
   const isCall = request.url?.startsWith('/api/')
   if (!isCall) watchPage(deps, request, response)

@@ -39,6 +39,7 @@ export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
 
   async function openShared(db: Db) {
     const store = { storeClient: clientOf(db), storeType: 'client', tableName: 'rate_limit' }
+    // The library creates the table with a first limiter, whichever it is.
     const makeTable = () =>
       new Promise<void>((resolve, reject) => {
         const table = new RateLimiterPostgres({ ...store, ...options('lookupReceipt') }, (error?: Error) =>
@@ -51,6 +52,7 @@ export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
   }
 }
 
+/** Kysely as the client that the library expects. */
 function clientOf(db: Db) {
   return {
     async query({ text, values = [] }: { text: string; values?: unknown[] }) {
@@ -164,6 +166,7 @@ function mailboxOf(key: string): string {
   return box.replaceAll('.', '') + small.slice(at)
 }
 
+/** Counts one use; returns the refusal if the limit is used up. The limiter itself knows the limit of one address only. */
 async function take(limits: Limits, { name, key, allowance }: Count): Promise<RateLimiterRes | undefined> {
   const limiter = limits[name]
   const refusal = await limiter.consume(key).then(

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** The cipher of KCP's identity verification V2: the key comes from `encryptionKey`, the initial vector from the site. */
+// The cipher of KCP's identity verification V2: the key is derived from KCP's key, the initial vector from the site code.
+
 const derive = promisify(pbkdf2)
 const algorithm = 'aes-256-cbc'
 const iterations = 10_000

@@ -1,6 +1,7 @@
 import type { Finding } from './finding.ts'
 
-/** Reads compound files ([MS-CFB]): a file system of sectors in a file. The numbers are offsets of its header. */
+// Reads compound files ([MS-CFB]): a file system of sectors in a file. Bare numbers are offsets and sizes of the standard.
+
 const signature = 'd0cf11e0a1b11ae1'
 const headerBytes = 512
 const free = 0xffffffff

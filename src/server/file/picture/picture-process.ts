@@ -19,6 +19,7 @@ const idleMilliseconds = 60_000
 /** Lets the process ask the system to end it first when the machine has no memory left. */
 const oomPermission = '--allow-fs-write=/proc/self/oom_score_adj'
 
+/** `held`: memory of the process after the job, in bytes. */
 type Reply = { answer: unknown; held: number }
 
 /**
@@ -66,6 +67,7 @@ export class PictureProcess {
     const child = this.#child
     const waiting = Promise.withResolvers<Reply>()
     this.#waiting = waiting
+    // Only while it works does the child keep the server's process alive.
     child.ref()
     child.channel?.ref()
     let timer: NodeJS.Timeout | undefined
@@ -104,6 +106,7 @@ export class PictureProcess {
     child.on('exit', (code, signal) => {
       if (!isCurrent()) return
       this.#child = undefined
+      // SIGKILL comes from the system or the timer, `limitSignal` from the guard, any other signal from a crash.
       if (signal === 'SIGKILL') this.#waiting?.reject(new ApiError('serviceUnavailable'))
       else if (signal) this.#waiting?.resolve({ answer: signal === limitSignal ? undefined : 'damaged', held: 0 })
       else this.#waiting?.reject(new Error(`the picture process exited with ${code}`))
