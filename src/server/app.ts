@@ -58,7 +58,6 @@ import { settingRoutes } from './setting/setting.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { termsConsoleRoutes, termsRoutes } from './terms/terms.routes.ts'
 
-/** The API below /api. Tests create it with their own dependencies. */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const outbox = openOutbox(configuredChannels(deps.env))
   const commit = commitTogether(deps.db, deps.engine)

@@ -84,7 +84,6 @@ const schema = v.object({
   STOP_DELAY: v.optional(wholeNumber(3_600, 5), '0'),
   LOG_LEVEL: v.optional(choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
-/** Settings that need each other. */
 const groups = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_FROM'],

@@ -15,7 +15,6 @@ import { seedTerms } from './terms/built-terms.ts'
 
 const warning = pino.levels.values.warn ?? 40
 
-/** Opens everything that the API needs: database, files, settings, limits. Also for scripts and tests. */
 export async function openDeps(env: Env): Promise<Deps> {
   const secrets = readSecrets(env)
   const metrics = openMetrics()
@@ -43,7 +42,6 @@ export async function openDeps(env: Env): Promise<Deps> {
   }
 }
 
-/** The log, which also counts its lines of level warn or above as a metric. */
 function openLog({ LOG_LEVEL }: { LOG_LEVEL: string }, { logLines }: Metrics): Logger {
   return pino({
     level: LOG_LEVEL,

@@ -70,7 +70,6 @@ async function amendIn(
 ): Promise<string[]> {
   const { base, contentHash, identityHash, submission, files } = amendment
   const row = await trx.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  // A repeated call has nothing left to do.
   if (row.contentHash === contentHash && (!files || (await areAlreadyAccepted(trx, id, files)))) return []
   await requireAmendable(trx, row, clock(), locale)
   const changes = changedFields(row, submission)

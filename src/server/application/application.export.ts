@@ -11,7 +11,6 @@ import type { ListRequest } from '#server/http/list.ts'
 import { sortedIds } from './application.list.ts'
 import type { ApplicationRow } from './application.ts'
 
-/** The applications of a list of the console, in its order. */
 export async function sheetOfApplications(reader: Db, kind: ApplicationKind, query: ListRequest): Promise<Spreadsheet> {
   // All ids as one text: a hundred thousand rows of one column take a hundred times the memory.
   const { text } = await reader

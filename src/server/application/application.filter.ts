@@ -14,10 +14,7 @@ type Table = 'application'
 const compactOf = (text: string) => text.replace(/[\s-]/g, '')
 const isPhoneEnd = (text: string) => /^\d{4}$/.test(compactOf(text))
 
-/**
- * Whether a list may use its indexes, which begin with `kind`. A search for a name, number or receipt number has an
- * index of its own, and SQLite would scan all rows of the kind instead.
- */
+/** False for searches that have another index: SQLite would choose that of `kind`, and scan all of its rows. */
 export const mayUseKindIndex = (text: string | undefined) => text === undefined || isPhoneEnd(text)
 
 const anyReceipt = `[${receiptAlphabet}]`
@@ -37,7 +34,6 @@ function receiptCondition(text: string): Expression<SqlBool> | null {
     or (substr(${column}, 5) = ${typed.slice(-4)} and ${column} like ${`%${typed}`}))`
 }
 
-/** Whether a search compares this text with names only. */
 export const isNameSearch = (text = '') =>
   foldName(text) !== '' && phoneDigits(text) === null && receiptCondition(text) === null
 
@@ -123,7 +119,6 @@ export const filtersOf: Record<ApplicationKind, ListFilters<Table>> = {
   REGISTRATION: registrationFilters,
 }
 
-/** The filters that the name index can answer. */
 export const nameFilters: ListFilters<'application_name'> = {
   ...sharedFilters<'application_name'>(),
   ...submitted<'application_name'>(),

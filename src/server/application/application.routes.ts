@@ -219,10 +219,7 @@ function keyOfPerson(key: string | null, verifiedPerson: string | undefined): st
   return key && verifiedPerson ? hash('sha256', `${verifiedPerson}|${key}`) : key
 }
 
-/**
- * The answer to an amendment with another person's data tells whether that person has applied. This limits guesses of
- * their birth date, also per phone, which a guesser knows.
- */
+/** Limits guesses of a birth date: the answer tells whether that person has applied. A guesser knows the phone. */
 function countPersonChange(deps: Counting & Pick<Variables, 'address'>, { phone }: Submission): Promise<void> {
   const { address } = deps
   return countAttempt(deps, {

@@ -45,7 +45,6 @@ export type ApplicationTable = Stamped & {
   /** Id of the identity verification that was used. */
   cert: string | null
   verifiedAt: string | null
-  /** Codes of the accepted terms. */
   _terms: Json<string[]> | null
   name: string | null
   phone: string | null
@@ -126,10 +125,7 @@ type ApplicationCountTable = {
   count: number
 }
 
-/**
- * Index for searches within names: every suffix of the names of submitted applications in lower case, with the columns
- * of lists. Maintained by triggers.
- */
+/** Name index: every suffix of submitted names in lower case, with the columns of lists. Maintained by triggers. */
 type ApplicationNameTable = Pick<
   ApplicationTable,
   'kind' | 'status' | 'round' | 'qualification_type' | 'supply_type'

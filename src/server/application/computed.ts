@@ -8,7 +8,6 @@ import type { Trx } from '#server/db/database.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 import { shownRounds } from '#server/round/round.ts'
 
-/** What the verdict on an application depends on beside its answers. */
 export type Rules = { rounds: Pick<ApplicationRound, 'round' | 'steps' | 'policyYear'>[]; years: PolicyYear[] }
 
 export async function readRules(trx: Trx): Promise<Rules> {

@@ -21,7 +21,6 @@ export const destroyApplications = (stores: Stores) => destroyDue(stores, 'perso
 
 export const destroyDocuments = (stores: Stores) => destroyDue(stores, 'documents')
 
-/** Returns how many applications. */
 async function destroyDue({ db, files, clock }: Stores, part: Part): Promise<number> {
   const at = timestamp({ clock })
   let total = 0

@@ -22,7 +22,6 @@ import {
 /** Parameters of the route: the application and the name of the document. */
 type Path = { id: string; name: string }
 
-/** A presigned URL with which the browser puts a document of `size` bytes into the bucket. */
 export async function signUpload(
   deps: UploadOpening & Pick<Variables, 'incoming'>,
   path: Path,

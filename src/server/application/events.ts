@@ -29,7 +29,6 @@ export function presentForApplicant({ at, status, actor, message, changes }: App
   return { at, status, by: actor === 'applicant' ? 'applicant' : 'staff', message, changes }
 }
 
-/** Adds a change by the applicant to the history. */
 export async function recordChanges(
   trx: Trx,
   { id, status }: Pick<ApplicationRow, 'id' | 'status'>,

@@ -43,12 +43,10 @@ export function fontRuns(text: string, weight: FontWeight): { text: string; font
   return runs
 }
 
-/** The fonts that a text needs in any weight. */
 export function fontsOf(text: string): Set<FontName> {
   return new Set(weights.flatMap((weight) => fontRuns(text, weight).map(({ font }) => font)))
 }
 
-/** Whether the fonts have all characters of a text. */
 export async function canWrite(text: string): Promise<boolean> {
   for (const run of fontRuns(text, 'regular')) {
     const font = create(await readFont(run.font)) as Font

@@ -28,7 +28,6 @@ const qrCodeSize = 96
 /** Height of the capitals' line above the baseline, as a part of the font size. */
 const ascentPart = 0.95
 
-/** Draws the receipt of an application as a PDF of one page, for the applicant. */
 export async function drawReceiptPage(given: ReceiptTexts): Promise<Uint8Array<ArrayBuffer>> {
   const texts = { ...given, facts: await Promise.all(given.facts.map(writable)) }
   const doc = new PDFDocument({

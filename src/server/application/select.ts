@@ -6,10 +6,7 @@ import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { ApplicationRow } from './application.ts'
 
-/**
- * Sets whether an applicant is selected, and the end of the lease. `statusConflict` unless the application is ELIGIBLE;
- * `recordChanged` if it is no longer as in `from`, which staff saw.
- */
+/** `statusConflict` unless the application is ELIGIBLE; `recordChanged` unless it is still as in `from`, which staff saw. */
 export async function selectApplication(
   { commit, clock, staff }: Pick<Variables, 'commit' | 'clock' | 'staff'>,
   row: ApplicationRow,
@@ -53,7 +50,6 @@ export async function selectApplication(
   })
 }
 
-/** The error names the last member of staff in the history. */
 async function recordChanged(trx: Trx, { id }: ApplicationRow): Promise<ApiError> {
   const last = await trx
     .selectFrom('application_event')

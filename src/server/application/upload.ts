@@ -21,7 +21,6 @@ type ClockAndLocale = Pick<Variables, 'clock' | 'locale'>
 export type UploadOpening = ClockAndLocale & Counting & Pick<Variables, 'db'>
 export type UploadKeeping = ClockAndLocale & Pick<Variables, 'commit' | 'files' | 'isDraftToken'>
 
-/** Throws unless the application accepts documents now. */
 export async function requireOpen(deps: UploadOpening, id: string) {
   const row = await findApplication(deps.db, id)
   await requireChangeable(deps.db, row, deps)

@@ -21,7 +21,6 @@ export async function migrate(db: Db, engine: Engine, wanted = migrations): Prom
 }
 
 function toStartError(error: unknown): unknown {
-  // The message of Kysely.
   const unknown = /previously executed migration (\S+) is missing/.exec(
     error instanceof Error ? error.message : '',
   )?.[1]

@@ -15,17 +15,15 @@ export function contains(column: Expression<unknown>, text: string): Expression<
   return sql<SqlBool>`replace(${whole}, lower(${text.normalize('NFC')}), '') <> ${whole}`
 }
 
-/** Characters that searches for names ignore. */
-const nameMarks = [' ', "'", '’', '‘', 'ʼ', 'ʻ', '`', '´', '-', '‐', '‑', '‒', '–', '—', '−', '.', '·', '・']
+const ignoredInNames = [' ', "'", '’', '‘', 'ʼ', 'ʻ', '`', '´', '-', '‐', '‑', '‒', '–', '—', '−', '.', '·', '・']
 
 export function foldName(text: string): string {
   const shown = visible(text.normalize('NFC')).replace(/\s+/g, '')
-  return nameMarks.reduce((folded, mark) => folded.replaceAll(mark, ''), shown)
+  return ignoredInNames.reduce((folded, mark) => folded.replaceAll(mark, ''), shown)
 }
 
-/** `foldName` of a column, in SQL. */
 export function foldNameColumn(column: Expression<unknown>): Expression<string> {
-  return nameMarks.reduce<Expression<string>>(
+  return ignoredInNames.reduce<Expression<string>>(
     (folded, mark) => sql<string>`replace(${folded}, ${sql.lit(mark)}, '')`,
     sql<string>`${column}`,
   )
@@ -47,7 +45,6 @@ export function phoneDigits(text: string): string | null {
 
 type Localized = { localized: Record<string, LocalizedText> }
 
-/** The text of a localized column in one language, in SQL. */
 export function textIn(column: string, locale: Locale): Expression<unknown> {
   const { ref } = expressionBuilder<Localized, 'localized'>()
   return ref(column, '->>').key(locale)

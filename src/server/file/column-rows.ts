@@ -4,10 +4,7 @@ export type SheetColumn<Row> = { title: string; cell: (row: Row) => Cell }
 
 const rowsAtOnce = 100
 
-/**
- * The rows of an exported spreadsheet, titles first. `ids` fixes the rows and their order; `read` is called with some
- * of them at a time, so a row deleted meanwhile is left out.
- */
+/** `ids` fixes the rows and their order. Contents are read in short queries, so a row deleted meanwhile is left out. */
 export async function* columnRows<Row extends { id: string }>(
   ids: readonly string[],
   columns: readonly SheetColumn<Row>[],

@@ -96,7 +96,6 @@ async function openFile(file: string, keys: Uint8Array[], range?: ByteRange): Pr
   return decrypted
 }
 
-/** Calls that share a shelf share one run of `work`, unless it failed. */
 function oncePerShelf(work: (id: string) => Promise<void>): (id: string) => Promise<void> {
   const runs = new Map<string, Promise<void>>()
   return (id) => {

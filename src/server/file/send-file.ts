@@ -51,14 +51,12 @@ export async function sendFile(c: Context, file: Sendable): Promise<Response> {
 
 type StoredFile = Omit<Sendable, 'open' | 'onWhole'> & { id: string }
 
-/** `sendFile` for a file of the store. */
 export function sendStored(c: Context<AppEnv>, file: StoredFile, onWhole = async () => {}): Promise<Response> {
   return sendFile(c, { ...file, open: (range) => openStored(c.var, file, range), onWhole })
 }
 
 type Picture = { format: string; file: string; size: number; sha256: string }
 
-/** Sends one rendering of a photo, to be shown in a page. */
 export async function sendPicture(c: Context<AppEnv>, picture: Picture, cacheControl: string): Promise<Response> {
   const etag = `"${picture.sha256}"`
   const headers = { ETag: etag, 'Cache-Control': cacheControl }

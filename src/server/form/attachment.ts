@@ -29,7 +29,6 @@ export async function findForm(db: Db, id: string) {
 
 type Changing = Pick<Variables, 'commit' | 'clock' | 'files'>
 
-/** Stores a received file as the attachment, and removes the one before it. */
 export async function keepAttachment(
   deps: Changing & Pick<Variables, 'db'>,
   form: string,

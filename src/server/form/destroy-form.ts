@@ -25,7 +25,6 @@ export function destroyFormFiles({ files, clock, ...stores }: Stores & Pick<Deps
   )
 }
 
-/** Deletes the personal data of entries at the end of their retention. */
 export function destroyFormPersons({ db, files, clock }: Stores): Promise<number> {
   const now = timestamp({ clock })
   return inSlices(async () => {

@@ -109,7 +109,6 @@ const columns: SheetColumn<Row>[] = [
 
 type Form = { id: string; code: string }
 
-/** Export of the entries of a form. */
 export async function sheetOfEntries(reader: Db, form: Form, query: ListRequest): Promise<Spreadsheet> {
   const found = await sortedEntries(reader, form.id, query).select('id').execute()
   const ids = found.map(({ id }) => id)

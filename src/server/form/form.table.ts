@@ -15,7 +15,6 @@ declare module '#server/db/database.ts' {
 /** `id` is the name in the file store. */
 export type FormAttachment<Kind extends 'thumb' | 'file'> = NonNullable<Form[Kind]> & { id: string; sha256: string }
 
-/** A form that staff publish, such as for a visit of the building. */
 type FormTable = Stamped & {
   code: string
   title: Json<LocalizedText>

@@ -10,7 +10,6 @@ import { retryOnConflict } from '#server/http/idempotency.ts'
 import { makeReceiptNumber } from '#server/person/receipt-number.ts'
 import { findShownForm } from './shown-form.ts'
 
-/** Stores the entry of a visitor once per idempotency key, and answers with its receipt. */
 export async function sendEntry(
   deps: Pick<Variables, 'db' | 'commit' | 'clock' | 'secrets' | 'locale' | 'settings'>,
   form: string,

@@ -51,7 +51,6 @@ export class UploadPlace {
     this.#tooSlow = tooSlow
   }
 
-  /** Passes on a body that is read piece by piece. */
   async *follow(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const pieces = body[Symbol.asyncIterator]()
     for (;;) {
@@ -110,16 +109,14 @@ export class UploadPlace {
 /** `pace`: the slowest below `slowPace` ends first; infinite for one that is not to end. `tick`: called once a second. */
 type Place = { readonly pace: number; tick: () => void; end: () => void }
 
-/** A limited number of places, such as those of one network. */
 class Places<Taken extends Place> {
   readonly taken = new Set<Taken>()
   readonly #most: () => number
-  /** When the last place became free. */
-  #lastLeft = 0
+  #lastLeftAt = 0
   /** Moving average of the milliseconds between two departures while all places were taken. */
   #interval = 20
   /** When the sender that was refused last is to return. */
-  #lastReturn = 0
+  #lastReturnAt = 0
 
   constructor(most: () => number) {
     this.#most = most
@@ -136,18 +133,17 @@ class Places<Taken extends Place> {
   /** Milliseconds for a refused sender: one interval more than the sender before was told. */
   wait(): number {
     const now = performance.now()
-    this.#lastReturn = Math.min(Math.max(now, this.#lastReturn) + this.#interval, now + maximumWait)
-    return this.#lastReturn - now
+    this.#lastReturnAt = Math.min(Math.max(now, this.#lastReturnAt) + this.#interval, now + maximumWait)
+    return this.#lastReturnAt - now
   }
 
   leave(place: Taken): void {
     const now = performance.now()
-    if (this.isFull) this.#interval += averageWeight * (now - this.#lastLeft - this.#interval)
+    if (this.isFull) this.#interval += averageWeight * (now - this.#lastLeftAt - this.#interval)
     this.taken.delete(place)
-    this.#lastLeft = now
+    this.#lastLeftAt = now
   }
 
-  /** Frees a place if its body is slow. */
   endSlowest(): void {
     const slowest = [...this.taken].reduce((one, other) => (other.pace < one.pace ? other : one))
     if (slowest.pace < slowPace) slowest.end()
@@ -214,7 +210,6 @@ export class Admission<Taken extends Place> {
   }
 }
 
-/** Admission control for request bodies. */
 export class UploadAdmission extends Admission<UploadPlace> {
   /** `tooSlow` creates the error for a body that does not arrive. */
   enter(sender: UploadSender, tooSlow: () => Error): UploadPlace | number {

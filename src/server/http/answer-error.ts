@@ -8,7 +8,6 @@ import type { AppEnv } from './app-env.ts'
 
 const retryAfterSeconds = 10
 
-/** The JSON answer of every error; one that is not an `ApiError` is logged, without the values of rows. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const known = error instanceof ApiError ? error : undefined
   const isUnavailable = !known && isOutage(error)

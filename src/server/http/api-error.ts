@@ -9,7 +9,6 @@ type Facts = {
   headers?: Record<string, string>
 }
 
-/** An error that the API answers with its code, status and text; see `answerError`. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly facts: Facts

@@ -29,7 +29,6 @@ export interface Variables extends Deps {
   commit: Commit
   requestId: string
   locale: Locale
-  /** IP address of the caller. */
   address: string
   /** Set by `allow`: start of the call, by which its token is judged. A slow body may outlast an access token. */
   calledAt: number

@@ -43,7 +43,6 @@ type TableOf<R extends AnyResource> = {
   [Name in keyof Database]: Exclude<keyof R['fields'], keyof Database[Name]> extends never ? Name : never
 }[keyof Database]
 
-/** The ordinary handlers of a resource with their descriptions: list, get, create, update, remove. */
 export function crud<R extends AnyResource, Name extends TableOf<R>>(resource: R, table: Name, facts: Facts<Name>) {
   const tableName: string = table
   const visible: Visible<Name> = (c, db = c.var.db) => {
@@ -160,7 +159,6 @@ function writeHandlers(
   return { create, update, remove }
 }
 
-/** Reads `-createdAt` as descending. */
 function direction(column: string) {
   return { column: column.replace(/^-/, ''), direction: column.startsWith('-') ? ('desc' as const) : ('asc' as const) }
 }

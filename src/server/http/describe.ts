@@ -22,7 +22,6 @@ export type RouteFacts = {
   file?: readonly string[]
   /** Whether the answer has an `ETag`; default: if it is a file. */
   isTagged?: boolean
-  /** Whether the file may be requested in parts (`Range`). */
   isResumable?: boolean
   /** The kind of bearer token, if the guard does not tell it. */
   token?: 'fileToken'
@@ -40,7 +39,6 @@ export function describe(
   return Object.assign(handler, { description: { ...facts, summary } })
 }
 
-/** Adds a description to a handler. */
 export function described<Described extends object>(handler: Described, summary: string, facts: RouteFacts = {}) {
   return Object.assign(handler, { description: { ...facts, summary } as Description })
 }
@@ -51,7 +49,6 @@ export function refusing({ description }: { description: Description }, ...error
   return describe(summary, { ...facts, errors: [...(facts.errors ?? []), ...errors] })
 }
 
-/** Answer of a list. */
 export function page(plural: string, item: Schema): v.ObjectEntries {
   return { [plural]: v.array(item), total: v.number(), page: v.number(), limit: v.number() }
 }
@@ -87,7 +84,6 @@ export function sortableBy(orderBy: readonly string[]): string[] {
   return orderBy.map((column) => column.replace(/^-/, ''))
 }
 
-/** `policyYear` becomes `policy year`. */
 function words(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

@@ -61,7 +61,6 @@ export function applyFilters<Table extends keyof Database, Output>(
   }, query)
 }
 
-/** Value of the filter `shows`. */
 export function isShown(value: string): boolean {
   if (value !== 'true' && value !== 'false') throw invalidQuery('shows')
   return value === 'true'

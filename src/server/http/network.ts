@@ -25,7 +25,6 @@ export function networksOf(address: string): Network[] {
   })
 }
 
-/** The narrowest network. */
 export function networkOf(address: string): string {
   return networksOf(address)[0]?.name ?? address
 }

@@ -54,7 +54,6 @@ export function createPresence(commit: Commit, clock: () => number): PresenceTra
         const row = trx.insertInto('last_editor').values({ record, ...editor })
         await row.onConflict((conflict) => conflict.column('record').doUpdateSet(editor)).execute()
       })
-      // Only a hint: the record itself is stored.
       await note.catch(() => undefined)
     },
   }

@@ -9,10 +9,7 @@ import { described } from './describe.ts'
 
 type OrderedTable = 'popup' | 'banner' | 'faq' | 'download'
 
-/**
- * Handler that sets the order of all rows of a table, or of none. `from`: the order that the caller saw, which must
- * still hold. Steps of ten leave room between two rows.
- */
+/** All rows or none. `from`: the order that the caller saw, which must still hold. Steps of ten leave room between rows. */
 export function reorder(table: OrderedTable) {
   const handler = async (c: Context<AppEnv>) => {
     const { ids, from } = await readBody(c, orderChange)

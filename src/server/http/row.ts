@@ -8,7 +8,6 @@ import type { AppEnv } from './app-env.ts'
 import { shaped } from './shaped.ts'
 import { entityTag, requireVersion } from './version.ts'
 
-/** A resource of any fields, whose `create` and `update` give an object. */
 export type AnyResource = Omit<Resource, 'create' | 'update'> &
   Record<'create' | 'update', v.GenericSchema<unknown, object>>
 

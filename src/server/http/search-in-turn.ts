@@ -3,7 +3,6 @@ import type { Deps } from './app-env.ts'
 import { type Caller, FairQueue, turnOf } from './fair-queue.ts'
 import { type Counting, countAttempt } from './rate-limit.ts'
 
-/** Exported for tests. */
 export const searching = new FairQueue()
 
 /**

@@ -42,7 +42,6 @@ export function presentAttempt(secret: Uint8Array, attempt: IdentityAttempt): Id
   return { _id: id, purpose, round, outcome, expiresAt, verifiedAt, person: personOf(secret, attempt), first }
 }
 
-/** Deletes expired attempts that no application uses. */
 export function destroyAttempts(deps: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
   const now = timestamp(deps)
   return deleteInSlices(deps, 'identity_attempt', (eb) => {

@@ -12,7 +12,6 @@ import { responsePath } from './return-address.ts'
 
 const attemptMilliseconds = identityMinutes * 60_000
 
-/** Registers a verification at the provider, and returns the address of its window for the browser. */
 export async function beginAttempt(
   deps: Asking & Pick<Variables, 'db' | 'clock' | 'locale' | 'identity' | 'secrets'>,
   origin: string,

@@ -86,7 +86,6 @@ async function storeResult(
   return Number(numUpdatedRows) === 1
 }
 
-/** The columns to store for an ending. */
 async function resultOf(trx: Trx, secret: Uint8Array, attempt: IdentityAttempt, ending: Ending, now: number) {
   if (ending.outcome !== 'success') return { outcome: ending.outcome }
   const { person } = ending

@@ -7,7 +7,6 @@ declare module '#server/db/database.ts' {
   }
 }
 
-/** An identity verification, from its start at the provider to its result. */
 export type IdentityAttemptTable = {
   id: string
   /** Our order number at the provider. */
@@ -15,7 +14,6 @@ export type IdentityAttemptTable = {
   tokenHash: string
   /** Hash of the key in the return address, which only the verified browser sees. */
   returnKeyHash: string
-  /** KCP's key of the verification. */
   regCertKey: string
   purpose: IdentityPurpose
   round: number

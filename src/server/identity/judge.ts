@@ -18,10 +18,7 @@ const withoutBirth = v.object({ ...required.entries, birth: v.nullable(field.bir
 
 export type IdentityVerdict = { outcome: 'success'; person: SealedPerson } | { outcome: 'incomplete' | 'minor' }
 
-/**
- * Whether the person whom KCP names is complete and of age. `today`: `YYYY-MM-DD`; `allowsNoBirth`: for KCP's test
- * server.
- */
+/** `today`: `YYYY-MM-DD`; `allowsNoBirth`: for KCP's test server. */
 export function judge(person: KcpPerson, today: string, allowsNoBirth: boolean): IdentityVerdict {
   const { success, output } = v.safeParse(allowsNoBirth ? withoutBirth : required, {
     name: person.user_name,

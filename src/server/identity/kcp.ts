@@ -13,7 +13,6 @@ export type KcpRegistration = { callUrl: string; regCertKey: string }
 export type Kcp = {
   /** Announces a verification; the browser opens `callUrl` for it. */
   register: (order: { orderId: string; returnUrl: string }) => Promise<KcpRegistration>
-  /** Fetches the person after the browser has returned. */
   fetchPerson: (order: { orderId: string; regCertKey: string }) => Promise<KcpPerson>
 }
 

@@ -12,7 +12,6 @@ declare module '#server/http/app-env.ts' {
 
 export type IdentityProvider = {
   mode: IdentityMode
-  /** Null without verification. */
   kcp: Kcp | null
   /** KCP's test server sends no birth date. */
   allowsNoBirth: boolean

@@ -15,7 +15,6 @@ type Found = Record<Part, 'up' | 'down' | 'stopping'>
 export type Readiness = {
   /** The state of each part, at most a second old. */
   look: () => Promise<Found>
-  /** From now on the server reports that it is stopping. */
   stop: () => void
 }
 

@@ -24,10 +24,7 @@ export function serveMetrics(registry: Registry, { port, host }: { port: number;
   return server.listen({ port, host })
 }
 
-/**
- * Values that are measured when metrics are read; one that cannot be read is left out. Several servers report the same
- * outbox.
- */
+/** Measured when metrics are read. All servers report the same outbox. A value that cannot be read is left out. */
 export function addGauges(deps: Stores, readiness: Readiness): void {
   const registers = [deps.metrics.registry]
   collectDefaultMetrics({ register: deps.metrics.registry })

@@ -2,10 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const timeoutMilliseconds = 2_000
 
-/**
- * Rejects if the call takes longer than two seconds. Callers share a call that is still running, so a database or disk
- * that does not answer is not asked repeatedly.
- */
+/** Callers share a call that is still running, so a database or disk that does not answer is not asked repeatedly. */
 export function withTimeout<Result>(call: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined
   return () => {

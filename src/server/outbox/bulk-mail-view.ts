@@ -5,7 +5,6 @@ import { formatPhone, groupReceipt } from '#lib/format.ts'
 import type { OutboxMessagePayload } from './outbox-message.table.ts'
 import { type MailView, siteOf } from './words.ts'
 
-/** Mail of staff to many applicants or registered persons. */
 export function bulkMailView(
   { locale, payload }: { locale: Locale; payload: OutboxMessagePayload },
   siteUrl: string,

@@ -5,7 +5,6 @@ import { openMail } from './mail.ts'
 import { openText } from './text.ts'
 import type { Channel } from './transport.ts'
 
-/** The channels that the environment has settings for. */
 export function configuredChannels(env: Env): MessageChannel[] {
   return [...(env.SMTP_URL ? ['MAIL' as const] : []), ...(env.SOLAPI_API_KEY ? ['TEXT' as const] : [])]
 }

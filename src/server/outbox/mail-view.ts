@@ -8,7 +8,7 @@ import { bulkMailView } from './bulk-mail-view.ts'
 import { inquiryMailView } from './inquiry-mail-view.ts'
 import type { OutboxMessage, OutboxMessagePayload } from './outbox-message.table.ts'
 import { isStaffTemplate, staffMailView } from './staff-mail-view.ts'
-import { type MailView, momentIn, nextOf, siteOf, templateKeyOf } from './words.ts'
+import { type MailView, momentIn, nextStepText, siteOf, templateKeyOf } from './words.ts'
 
 type Content = Pick<OutboxMessage, 'template' | 'locale' | 'payload'>
 
@@ -46,7 +46,7 @@ export function mailView({ template, locale, payload }: Content, siteUrl: string
 function nextFacts({ template, locale, payload }: ApplicationContent): MailView['facts'] {
   if (template === 'WITHDRAWN' || template === 'REGISTERED') return []
   const label = getT(locale, 'message')(`${templateKeyOf(template)}.next`)
-  return [{ label, value: nextOf(locale, template, payload) }]
+  return [{ label, value: nextStepText(locale, template, payload) }]
 }
 
 function numberLabel(locale: Locale, template: OccasionTemplate): string {
@@ -66,7 +66,6 @@ function actionOf({ template, locale, payload }: ApplicationContent, siteUrl: st
   return { label: t(isRegistration ? 'registered.action' : 'action.lookup'), url }
 }
 
-/** The plain-text part of a mail. */
 export function mailText({ title, lead, facts, action, note, footer }: MailView): string {
   const lines = facts.map(({ label, value }) => `${label}: ${value}`)
   return [title, lead, lines.join('\n'), `${action.label}\n${action.url}`, note, footer.join('\n')].join('\n\n')

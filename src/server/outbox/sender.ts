@@ -141,7 +141,6 @@ const causedByVisitors: Partial<Record<OutboxMessage['template'], ToRecipient>> 
   REGISTERED: 'registrationMessageTo',
 }
 
-/** Limits of all messages of a channel. */
 const totalLimits = {
   MAIL: { total: 'mails', code: 'tooManyMails' },
   TEXT: { total: 'texts', code: 'tooManyTexts' },
@@ -160,10 +159,7 @@ function isLast({ attempts }: OutboxMessage, isFinal: boolean): boolean {
   return isFinal || attempts >= maximumAttempts
 }
 
-/**
- * Changes the message only if this attempt is still the last one: after its lease, another server may be sending it or
- * have sent it.
- */
+/** Only if this attempt is still the last one: after its lease, another server may be sending it or have sent it. */
 async function recordFailure(
   db: Db,
   message: OutboxMessage,

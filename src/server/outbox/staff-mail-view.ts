@@ -12,7 +12,6 @@ export function isStaffTemplate(template: string): template is StaffTemplate {
   return Object.hasOwn(keys, template)
 }
 
-/** Mail to a member of staff about their own account, such as an invitation with the first password. */
 export function staffMailView(
   { template, payload }: { template: StaffTemplate; payload: OutboxMessagePayload },
   siteUrl: string,

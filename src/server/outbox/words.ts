@@ -4,7 +4,6 @@ import type { OccasionTemplate } from '#contract/outbox/outbox-message.ts'
 import { getT } from '#i18n/translate.ts'
 import type { OutboxMessagePayload } from './outbox-message.table.ts'
 
-/** What a mail says, before it becomes HTML and plain text. */
 export type MailView = {
   language: string
   subject: string
@@ -29,18 +28,19 @@ export function templateKeyOf<Template extends OccasionTemplate>(template: Templ
   return keys[template]
 }
 
-/** A time in Seoul with the words for its time zone. */
 export function momentIn(locale: Locale, moment: string): string {
   return `${formatMoment(locale, moment)} ${getT(locale, 'message')('moment.zone')}`
 }
 
-/** The URL of a path of the site. */
 export function siteOf(siteUrl: string, path: string): string {
   return new URL(path, siteUrl).href
 }
 
-/** The next step of a round, or the deadline of a correction. */
-export function nextOf(locale: Locale, template: 'RECEIVED' | 'CORRECTION', { next }: OutboxMessagePayload): string {
+export function nextStepText(
+  locale: Locale,
+  template: 'RECEIVED' | 'CORRECTION',
+  { next }: OutboxMessagePayload,
+): string {
   const t = getT(locale, 'message')
   if (!next) return t(`${templateKeyOf(template)}.next.none`)
   const time = momentIn(locale, next.at)

@@ -40,7 +40,6 @@ export function countRequest({ requests }: Metrics, { method, route, status, mil
   requests.observe({ method: label, route, status }, milliseconds / 1000)
 }
 
-/** Runs a background job and counts its success or failure. */
 export async function countJob<Result>({ jobs }: Metrics, job: string, work: () => Promise<Result>): Promise<Result> {
   try {
     const result = await work()

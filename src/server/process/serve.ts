@@ -39,10 +39,7 @@ type Options = {
   onStop: () => Promise<void>
 }
 
-/**
- * Serves HTTP. After SIGTERM or SIGINT and `stopDelay` it refuses new connections, answers requests in flight, runs
- * `onStop` and exits with 0.
- */
+/** After SIGTERM or SIGINT and `stopDelay`: refuses new connections, answers requests in flight and exits with 0. */
 export function serve(listener: RequestListener, options: Options): Server {
   const { port, host, stopDelay = 0, stallAfter, onSignal, onStop } = options
   const unanswered = new Set<ServerResponse>()

@@ -60,10 +60,7 @@ async function without(ids: string[], others: ReadonlySet<string>): Promise<Set<
   return left
 }
 
-/**
- * Removes the files that earlier runs have noted from `orphaned`. Returns those noted `before`, and those that are no
- * longer orphaned (`gone`).
- */
+/** Removes files that earlier runs noted from `orphaned`. `due` were noted long ago, `gone` are no longer orphaned. */
 async function takeNoted(db: Db, orphaned: Set<string>, before: string) {
   const [due, gone]: [string[], string[]] = [[], []]
   for await (const rows of readInSlices(db, 'unnamed_file', ['seenAt']))

@@ -8,9 +8,8 @@ import type { Finding } from './finding.ts'
 import { inspectDocument } from './inspect-document.ts'
 import { InspectThread, workerFile } from './inspect-thread.ts'
 
-/** Many times what most honest files take. `work` and `wait` are milliseconds, `heap` is megabytes. */
+/** Many times what most honest files take (`short`), and what any takes (`long`). Milliseconds; `heap` in megabytes. */
 const short = { work: 500, wait: 2_000, bytes: 150_000_000, heap: 128 }
-/** Many times what any honest file takes. */
 const long = { work: 5_000, wait: 20_000, bytes: 300_000_000, heap: 512 }
 /** The bundled Netlify function has no worker file: it handles one call at a time and inspects in its own thread. */
 const hasWorker = existsSync(fileURLToPath(workerFile))

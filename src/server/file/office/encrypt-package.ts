@@ -5,10 +5,7 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { compoundFile, type Folder } from './compound-file.ts'
 
-/**
- * Encrypts an Office document with a password: agile encryption of [MS-OFFCRYPTO] 2.3.4.10 to 2.3.4.15, with AES-256 in
- * CBC and SHA-512, as Excel writes it.
- */
+/** Agile encryption of [MS-OFFCRYPTO] 2.3.4.10 to 2.3.4.15, with AES-256 in CBC and SHA-512, as Excel writes it. */
 
 const spinCount = 100_000
 /** Hashes of the password per round of the event loop: a few milliseconds. */

@@ -87,7 +87,6 @@ export function openIncoming(s3: S3, log: Logger): Incoming {
   }
 }
 
-/** Reports an error while the content is read. */
 async function* reporting(content: IncomingMessage, log: Logger): AsyncGenerator<Buffer> {
   try {
     yield* content

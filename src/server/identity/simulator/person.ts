@@ -27,7 +27,6 @@ export function suggestPerson(): SimulatedPerson {
   }
 }
 
-/** The person that the simulated KCP returns for an outcome. */
 export function personFor(outcome: SimulatedOutcome, given: SimulatedPerson, now: number): SimulatedPerson {
   if (outcome === 'noBirth') return { ...given, birth: '' }
   if (outcome === 'minor') return { ...given, birth: `${new Date(now).getUTCFullYear() - 15}0101` }
