@@ -32,7 +32,7 @@ export type S3Content = { open: () => Readable; size: number; sha256: string }
 export type S3Entry = { key: string; writtenAt: number }
 
 /** Headers that a browser must send, and the seconds within which it must begin. */
-export type SignedUpload = { headers: Record<string, string>; seconds: number }
+export type PresignedRequest = { headers: Record<string, string>; seconds: number }
 
 /** Each call rejects with an `S3Error`, after retries where they may help. */
 export type S3 = {
@@ -44,7 +44,7 @@ export type S3 = {
   /** Up to a thousand objects after a key, in the order of keys. */
   list: (prefix: string, after: string) => Promise<S3Entry[]>
   /** A presigned URL that takes one object with exactly these headers; makes no call. */
-  sign: (key: string, upload: SignedUpload) => Promise<string>
+  sign: (key: string, request: PresignedRequest) => Promise<string>
 }
 
 type Call = { method: 'GET' | 'PUT' | 'DELETE'; headers?: Record<string, string>; open?: () => Readable }
