@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { sliceSize } from '#server/db/in-slices.ts'
 import { untyped } from '#server/http/row.ts'
-import { destroyUnnamedFiles } from '#server/retention/orphaned-files.ts'
+import { destroyOrphanedFiles } from '#server/retention/orphaned-files.ts'
 import { destroyLeftovers } from '#server/retention/steps.ts'
 import { openTestApp, staff, staffToken } from '../support/app.ts'
 import { makeClient } from '../support/client.ts'
@@ -154,7 +154,7 @@ test('files and rows of files are compared in slices', async () => {
   await fill('unnamed_file', { seenAt: at })
   const watched = watch()
   const list = async () => Array.from({ length: more }, () => randomUUID())
-  expect(await destroyUnnamedFiles({ ...watched.deps, files: { ...deps.files, list } })).toBe(0)
+  expect(await destroyOrphanedFiles({ ...watched.deps, files: { ...deps.files, list } })).toBe(0)
   expect([watched.largestRead(), watched.largest()]).toEqual([sliceSize, sliceSize])
   expect(watched.total('unnamed_file')).toBe(more)
   await deps.db.deleteFrom('upload').execute()

@@ -72,7 +72,7 @@ export const accessLogRoutes = new Hono<AppEnv>()
       const query = readListRequest(c, declared)
       // A search may read years of lines: in the reader it does not delay other calls.
       const { reader } = c.var
-      if (query.set.q && !asksForSpreadsheet(c)) await logAccess(c.var, { action: 'list', subject: 'log' })
+      if (query.filterValues.q && !asksForSpreadsheet(c)) await logAccess(c.var, { action: 'list', subject: 'log' })
       if (asksForSpreadsheet(c)) return sendSpreadsheet(c, await exportOf(reader, query))
       const sorted = find(reader, query)
         .selectAll()
@@ -114,8 +114,8 @@ export const accessLogRoutes = new Hono<AppEnv>()
     },
   )
 
-function find(db: Db, { set }: ListRequest) {
-  return applyFilters(db.selectFrom('access_log'), filters, set)
+function find(db: Db, { filterValues }: ListRequest) {
+  return applyFilters(db.selectFrom('access_log'), filters, filterValues)
 }
 
 async function exportOf(db: Db, query: ListRequest): Promise<Spreadsheet> {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { receiptNumber } from '#contract/application/application.ts'
 import { applicationKind } from '#contract/eligibility/enumeration.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { foldName, nameFold } from '#server/db/search.ts'
+import { foldName, foldNameColumn } from '#server/db/search.ts'
 
 /** As the access log names an application or registration. */
 const subjectOf = sql<string>`lower(kind) || '/' || id`
@@ -22,7 +22,7 @@ export function isAboutPerson(eb: ExpressionBuilder<Database, 'access_log'>, tex
     .where('suffix', '=', sql<string>`lower(${name})`)
   const byName = people
     .where('id', 'in', ids)
-    .where((person) => sql<SqlBool>`lower(${nameFold(person.ref('name'))}) = lower(${name})`)
+    .where((person) => sql<SqlBool>`lower(${foldNameColumn(person.ref('name'))}) = lower(${name})`)
   return eb('subject', 'in', byReceipt.unionAll(byName))
 }
 

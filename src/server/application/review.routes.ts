@@ -105,8 +105,8 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
   )
 
 /**
- * `statusConflict` if the applicant has replaced the file meanwhile. Counts as a change of the application: colleagues
- * who decide on the documents of before, in a dry run or an open page, learn of it.
+ * `statusConflict` if the applicant has replaced the file meanwhile. Also changes `updatedAt` of the application:
+ * colleagues who decide on older reviews, in a dry run or an open page, get a conflict.
  */
 async function reviewDocument(
   { commit, clock, staff }: Pick<Variables, 'commit' | 'clock' | 'staff'>,
@@ -116,7 +116,7 @@ async function reviewDocument(
   const isRead = review.state !== 'UNREAD'
   const at = timestamp({ clock })
   await commit(async (trx) => {
-    // The application first, as where files are stored: two transactions do not wait for each other.
+    // Locks the application before the file, as storing a file does, so that the two cannot deadlock.
     await trx.updateTable('application').set({ updatedAt: at }).where('id', '=', upload.applicationId).execute()
     const { numUpdatedRows } = await trx
       .updateTable('upload')

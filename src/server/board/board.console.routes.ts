@@ -38,7 +38,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
     async (c) => {
       const query = readListRequest(c, { sortable: ['createdAt'], filters })
       const { reader } = c.var
-      const matching = applyFilters(reader.selectFrom('board'), filters, query.set)
+      const matching = applyFilters(reader.selectFrom('board'), filters, query.filterValues)
       const { rows, ...page } = await readPosts(reader, matching, query)
       const boards: ConsoleBoardSummary[] = rows.map((row) => ({ ...presentPostSummary(row), ...moderated(row) }))
       return c.json({ boards, ...page })

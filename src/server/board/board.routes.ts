@@ -153,9 +153,9 @@ export const boardRoutes = new Hono<AppEnv>()
 
 async function listPosts(c: Context<AppEnv>) {
   const query = readListRequest(c, { sortable: ['createdAt'], filters })
-  const { set } = query
-  const read = (db: Db) => readPosts(db, applyFilters(shownPosts({ db }), filters, set), query)
-  const { rows, ...page } = await (set.q ? searchInTurn(c.var, 'search', read) : read(c.var.reader))
+  const { filterValues } = query
+  const read = (db: Db) => readPosts(db, applyFilters(shownPosts({ db }), filters, filterValues), query)
+  const { rows, ...page } = await (filterValues.q ? searchInTurn(c.var, 'search', read) : read(c.var.reader))
   return c.json({ boards: presentSound(c.var, boardSummary, rows, presentPostSummary), ...page }, 200, fresh)
 }
 

@@ -74,7 +74,7 @@ async function listBulks(c: Context<AppEnv>, kind: ApplicationKind): Promise<Res
 async function listRows(c: Context<AppEnv>, { id }: BulkRecord): Promise<Response> {
   const query = readListRequest(c, { sortable: ['position'], filters: rowFilters })
   const problems = c.var.db.selectFrom('bulk_row').where('bulkId', '=', id).where('outcome', 'in', bulkProblems)
-  const sorted = applyFilters(problems, rowFilters, query.set)
+  const sorted = applyFilters(problems, rowFilters, query.filterValues)
     .select((eb) => [
       'applicationId',
       'fromStatus',

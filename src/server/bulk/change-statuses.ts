@@ -1,6 +1,6 @@
 import { type ApplicationStatus, statusTransitions } from '#contract/application/application-status.ts'
 import type { Trx } from '#server/db/database.ts'
-import { moved } from '#server/outbox/occasion.ts'
+import { statusOccasions } from '#server/outbox/occasion.ts'
 import type { Occasion, Outbox } from '#server/outbox/outbox.ts'
 import type { BulkPayload, BulkRowRecord } from './bulk.table.ts'
 import type { RowOutcome } from './bulk-rows.ts'
@@ -55,7 +55,10 @@ async function occasionsOf(trx: Trx, rows: BulkRowRecord[], { sendAt, ...move }:
   const applications = await trx.selectFrom('application').selectAll().where('id', 'in', ids).execute()
   const eventOf = new Map(rows.map(({ applicationId, eventId }) => [applicationId, eventId]))
   return applications.flatMap((application) =>
-    moved(application, { ...move, eventId: eventOf.get(application.id) ?? '' }).map((one) => ({ ...one, sendAt })),
+    statusOccasions(application, { ...move, eventId: eventOf.get(application.id) ?? '' }).map((one) => ({
+      ...one,
+      sendAt,
+    })),
   )
 }
 

@@ -61,9 +61,11 @@ export const contactFilters: ListFilters<'outbox_message'> = {
 }
 export const contactSortable = ['createdAt'] as const
 
-export function sortedContactMessages(db: Db, { set, sort }: ListRequest) {
+export function sortedContactMessages(db: Db, { filterValues, sort }: ListRequest) {
   const direction = sort?.direction ?? 'desc'
-  return applyFilters(contactMessages(db), contactFilters, set).orderBy('createdAt', direction).orderBy('id', direction)
+  return applyFilters(contactMessages(db), contactFilters, filterValues)
+    .orderBy('createdAt', direction)
+    .orderBy('id', direction)
 }
 
 export function findContactMessage(db: Db, id: string): Promise<OutboxMessage> {

@@ -30,7 +30,7 @@ const ask = async (address: string, count = pieces) =>
   app.request(`/${count}`, { headers: { 'X-Forwarded-For': address } })
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-/** Reads a piece each second. `ended` says after how many, or that the answer broke off. */
+/** Reads a piece each second. `ended`: the number of pieces of a complete answer, or `broken`. */
 async function readSlowly(answer: Response) {
   const reader = answer.body?.getReader()
   const reading = { ended: undefined as number | 'broken' | undefined }
@@ -74,7 +74,7 @@ test('an unread answer ends after half a minute once 64 of its network are open 
   expect(read.filter((bytes) => bytes === undefined)).toHaveLength(1)
 })
 
-test('an answer that is taken slowly arrives while others wait; these get 503 after a minute', async () => {
+test('an answer that is read slowly arrives while others wait; the others get 503 after a minute', async () => {
   const open = await Promise.all(Array.from({ length: 64 }, () => ask('192.0.2.1')))
   const reading = await Promise.all(open.map(readSlowly))
   let refused: Response | undefined

@@ -28,7 +28,7 @@ import {
 } from './entries.ts'
 import { allForms, removeForm } from './form.routes.ts'
 
-const notKept = { 'Cache-Control': 'no-store' }
+const noStore = { 'Cache-Control': 'no-store' }
 
 /** Mounted at /api/console/forms. */
 export const formConsoleRoutes = new Hono<AppEnv>()
@@ -78,7 +78,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
     async (c) => {
       const row = await findEntry(c.var.db, c.req.param())
       const entry = presentEntry(row, new Map())
-      return c.json(await revealPerson(c.var, readPurpose(c), `form-entry/${row.id}`, entry), 200, notKept)
+      return c.json(await revealPerson(c.var, readPurpose(c), `form-entry/${row.id}`, entry), 200, noStore)
     },
   )
   .get(
@@ -100,7 +100,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
       return sendStream(c, () => openStored(c.var, file), { headers })
     },
   )
-  // For requests of erasure: personal data is deleted, the row stays for statistics.
+  // For people who ask for erasure: the personal data is deleted, the row stays for statistics.
   .delete(
     '/:id/entries/:entry',
     allow('console'),

@@ -21,8 +21,11 @@ export type IdentityAttemptTable = {
   expiresAt: string
   consumedAt: string | null
   outcome: StoredOutcome | null
+  /** The verified person, encrypted. */
   sealed: string | null
+  /** Keyed hashes of the person: CI across services, DI within this site. */
   ciHash: string | null
   diHash: string | null
+  /** For the outcome `duplicate`: the application that the person already has in this round. */
   first: Json<{ receiptNumber: string; submittedAt: string }> | null
 }

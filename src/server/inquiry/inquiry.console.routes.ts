@@ -54,7 +54,7 @@ export const inquiryConsoleRoutes = new Hono<AppEnv>()
       await logAccess(c.var, { action: 'list', subject: 'question' })
       const direction = query.sort?.direction ?? 'desc'
       const kept = keptInquiries({ db: c.var.reader })
-      const matching = applyFilters(kept, filters, query.set)
+      const matching = applyFilters(kept, filters, query.filterValues)
       const ids = matching.select('id').orderBy('createdAt', direction).orderBy('id', direction)
       const summaries = kept.select(inquirySummaryColumns).select('name')
       const { rows, ...page } = await list(ids, query, (found) =>

@@ -165,7 +165,7 @@ async function listManagers(c: Context<AppEnv>) {
   const now = timestamp(c.var)
   const filters = managerFilters(now)
   const query = readListRequest(c, { sortable: managerSortable, filters })
-  const matching = applyFilters(c.var.db.selectFrom('user').where('type', '=', 'MANAGER'), filters, query.set)
+  const matching = applyFilters(c.var.db.selectFrom('user').where('type', '=', 'MANAGER'), filters, query.filterValues)
   const { column, direction } = query.sort ?? { column: 'username', direction: 'asc' as const }
   const sorted = matching
     .selectAll()

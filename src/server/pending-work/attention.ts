@@ -2,7 +2,7 @@ import { type AliasableExpression, sql } from 'kysely'
 import type { ManagerState } from '#contract/account/manager.ts'
 import { hasScope, type Scope } from '#contract/account/scope.ts'
 import { type Attention, attentionApplicationsMaximum } from '#contract/site/attention.ts'
-import { findNotAnnounced, findWinnersOpen } from '#server/application/destroy-day.ts'
+import { findNotAnnounced, findWithoutWinners } from '#server/application/destroy-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { managerFilters } from '#server/manager/manager.ts'
 import { failedMessages } from '#server/outbox/find-messages.ts'
@@ -16,7 +16,7 @@ const checks: readonly Check[] = [
   { kind: 'corrected', scope: 'application', find: findCorrected },
   { kind: 'overdue', scope: 'application', find: findOverdue },
   { kind: 'notAnnounced', scope: 'application', find: findNotAnnounced },
-  { kind: 'winnersOpen', scope: 'application', find: findWinnersOpen },
+  { kind: 'winnersOpen', scope: 'application', find: findWithoutWinners },
   { kind: 'openQuestions', scope: 'centerFaqs', find: findOpenInquiries },
   { kind: 'pausedManagers', scope: 'manager', find: (db, now) => findManagers(db, now, 'PAUSED') },
   { kind: 'expiredInvitations', scope: 'manager', find: (db, now) => findManagers(db, now, 'EXPIRED') },

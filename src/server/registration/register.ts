@@ -11,7 +11,7 @@ import type { Deps, Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { retryOnConflict } from '#server/http/idempotency.ts'
 import { type Counting, countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
-import { registered } from '#server/outbox/occasion.ts'
+import { registeredOccasion } from '#server/outbox/occasion.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { normalizeSpelling } from '#server/person/identity-hash.ts'
 import { makeReceiptNumber } from '#server/person/receipt-number.ts'
@@ -111,7 +111,7 @@ export async function insertEntry(
     .values({ id, ...entry, status: 'SUBMITTED', round, receiptNumber, ...stamps })
     .execute()
   const token = registrationToken(secrets, id)
-  await outbox(trx, [registered({ id, locale, email, phone, round, receiptNumber, token }, at)])
+  await outbox(trx, [registeredOccasion({ id, locale, email, phone, round, receiptNumber, token }, at)])
   return receiptNumber
 }
 
