@@ -10,9 +10,10 @@ type BoardProps = {
   status: BoardStatus
   q: string
   total: number
-  /** Target of the search form before hydration; `kept` are the other parameters of its address. */
+  /** Target of the search form before hydration; `otherParameters` are those of its address besides `q` and `page`. */
   action: string
-  kept?: Record<string, string>
+  otherParameters?: Record<string, string>
+  /** Searches while the visitor types. */
   isLive?: boolean
   onSearch: (q: string) => void
   texts: BoardTexts
@@ -20,7 +21,19 @@ type BoardProps = {
   children: ReactNode
 }
 
-export function Board({ status, q, total, action, kept, isLive, onSearch, texts, ref, children }: BoardProps) {
+/** Frame of a public list: number of records, search, and the list or its problem as children. */
+export function Board({
+  status,
+  q,
+  total,
+  action,
+  otherParameters,
+  isLive,
+  onSearch,
+  texts,
+  ref,
+  children,
+}: BoardProps) {
   return (
     <div ref={ref} className={`${styles.board} page-width`} tabIndex={-1} aria-busy={status === 'loading'}>
       <div className={styles.head}>
@@ -31,7 +44,7 @@ export function Board({ status, q, total, action, kept, isLive, onSearch, texts,
         <SearchForm
           q={q}
           action={action}
-          kept={kept}
+          otherParameters={otherParameters}
           isLive={isLive}
           onSearch={onSearch}
           labels={{

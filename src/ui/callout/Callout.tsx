@@ -5,6 +5,7 @@ type CalloutProps = {
   tone?: 'plain' | 'warning' | 'danger'
   title?: string
   children?: ReactNode
+  /** Screen readers read it at once when it appears. */
   isLive?: boolean
   /** Takes the focus when it appears: it reports the result of a click elsewhere and may be out of view. */
   takesFocus?: boolean
@@ -13,15 +14,15 @@ type CalloutProps = {
 }
 
 export function Callout({ tone = 'plain', title, children, isLive, takesFocus = false, id, ref }: CalloutProps) {
-  const own = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (takesFocus) own.current?.focus()
+    if (takesFocus) box.current?.focus()
   }, [takesFocus])
   return (
     <div
       className={`${styles.box} ${styles[tone]}`}
       id={id}
-      ref={ref ?? own}
+      ref={ref ?? box}
       tabIndex={-1}
       role={isLive ? 'alert' : undefined}
     >

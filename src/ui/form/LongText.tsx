@@ -16,8 +16,9 @@ type LongTextProps = {
   onChange: (text: string) => void
 }
 
-const number = (value: number) => value.toLocaleString('en')
+const formatted = (value: number) => value.toLocaleString('en')
 
+/** A text area that counts its characters. */
 export function LongText({ id, label, hint, error, countText, maxLength, onChange, ...rest }: LongTextProps) {
   return (
     <div>
@@ -26,7 +27,7 @@ export function LongText({ id, label, hint, error, countText, maxLength, onChang
           <textarea
             {...control}
             {...rest}
-            className={styles.text}
+            className={styles.longText}
             maxLength={maxLength}
             onChange={({ target }) => onChange(target.value)}
             required
@@ -34,7 +35,7 @@ export function LongText({ id, label, hint, error, countText, maxLength, onChang
         )}
       </Field>
       <p className={styles.count}>
-        {interpolate(countText, { count: number(rest.value.length), most: number(maxLength) })}
+        {interpolate(countText, { count: formatted(rest.value.length), most: formatted(maxLength) })}
       </p>
     </div>
   )
