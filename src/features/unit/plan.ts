@@ -61,10 +61,13 @@ export type UnitPlan = {
   doors: Door[]
   windows: Rect[]
   pieces: PlanPiece[]
+  /** Ends of the dimension lines below and left of the plan. */
   ticks: { x: number[]; y: number[] }
 }
 
+/** Thickness of walls in mm. */
 export const outerWall = 200
 export const balconyWall = 100
 
+/** `at`: x, y, width and height. */
 export const piece = (kind: PieceKind, facing: Facing, ...at: Rect): PlanPiece => ({ kind, facing, at })
