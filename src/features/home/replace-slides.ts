@@ -15,7 +15,7 @@ export function areBuiltIn(swiper: Swiper, slides: readonly PublicSlide[]): bool
 
 /**
  * Replaces the built-in slides. The visible slide stays until it is left, unless it is one of the new slides.
- * `onOffset` gets the number of slides before the first new one.
+ * `position` is the template of a slide's label; `onOffset` gets the number of slides before the first new one.
  */
 export function replaceSlides(
   swiper: Swiper,
@@ -69,6 +69,7 @@ type Position = { label: string; isFirst: boolean }
 function makeSlide(builtIn: HTMLElement[], template: HTMLElement, slide: PublicSlide, position: Position): HTMLElement {
   const model = builtIn.find(({ dataset }) => dataset.art === slide.art) ?? template
   const element = model.cloneNode(true) as HTMLElement
+  // Without the model's state in the slider.
   for (const name of [...element.classList]) if (/^swiper-slide-/.test(name)) element.classList.remove(name)
   element.removeAttribute('style')
   element.dataset.art = slide.art

@@ -135,12 +135,12 @@ function followSwipe(list: HTMLElement) {
   const observer = new IntersectionObserver(
     (entries) => {
       if (list.scrollWidth <= list.clientWidth) return
-      const seen = entries.find(({ isIntersecting }) => isIntersecting)
-      if (!seen) return
+      const visible = entries.find(({ isIntersecting }) => isIntersecting)
+      if (!visible) return
       // The link with the keyboard's focus stays in view.
       const hasKeyboardFocus = navigation.querySelector(':focus-visible') !== null
       for (const link of links) {
-        const isCurrent = link.hash === `#${seen.target.id}`
+        const isCurrent = link.hash === `#${visible.target.id}`
         link.toggleAttribute('data-current', isCurrent)
         if (isCurrent && !hasKeyboardFocus)
           navigation.scrollTo({ left: link.offsetLeft - navigation.clientWidth / 2 + link.offsetWidth / 2 })

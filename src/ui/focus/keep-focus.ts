@@ -11,7 +11,7 @@ const textField = 'input:not([type=file], [type=checkbox], [type=radio]), textar
 export function keepFocus(): void {
   let levels: Level[] = []
   let isByKey = false
-  let isDisabledNow = false
+  let wasDisabled = false
   let isScheduled = false
 
   const check = () => {
@@ -19,8 +19,8 @@ export function keepFocus(): void {
     const lastFocused = levels[0]?.element
     if (!lastFocused || hasFocus()) return
     if (!isShown(lastFocused)) recover(levels, isByKey)
-    else if (lastFocused.matches(':disabled')) isDisabledNow = true
-    else if (isDisabledNow) focus(lastFocused)
+    else if (lastFocused.matches(':disabled')) wasDisabled = true
+    else if (wasDisabled) focus(lastFocused)
     // The visitor clicked beside the control.
     else levels = []
   }
@@ -30,7 +30,7 @@ export function keepFocus(): void {
     requestAnimationFrame(check)
   }
   document.addEventListener('focusin', ({ target }) => {
-    isDisabledNow = false
+    wasDisabled = false
     levels = target instanceof Element ? levelsFrom(target) : []
   })
   // During `focusout` the next element does not have the focus yet.

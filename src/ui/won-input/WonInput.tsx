@@ -11,6 +11,7 @@ type WonInputProps = Omit<
   onValueChange: (amount: number | null) => void
 }
 
+/** Also reads amounts in words such as `1억 2,000만`, and a point, for which phones show a keyboard with one. */
 export function WonInput({ value, onValueChange, ...rest }: WonInputProps) {
   return (
     <DigitInput
@@ -18,6 +19,7 @@ export function WonInput({ value, onValueChange, ...rest }: WonInputProps) {
       inputMode="decimal"
       value={value === null ? '' : String(value)}
       onValueChange={(digits) => onValueChange(digits === '' ? null : Number(digits))}
+      // Below a trillion won.
       maximumDigits={12}
       format={(digits) => digits && Number(digits).toLocaleString('en-US')}
       read={readWon}
