@@ -24,7 +24,8 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
   const hasAccount = useHasAccount()
   const attachments = useAttachments(t, null)
   const [saved, setSaved] = useState<{ id: string; failedFiles: string[] } | null>(null)
-  const once = useRef(onceSender())
+  // A lost response must not create the post twice: equal input is sent under the same idempotency key.
+  const withKey = useRef(onceSender())
   const state = useForm({
     id: 'post',
     start,
@@ -39,7 +40,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
       _terms: _terms ? [termsId(boardTerms)] : [],
     }),
     send: async (input) => {
-      const { _id } = await sendPost(once.current(input))
+      const { _id } = await sendPost(withKey.current(input))
       setSaved({ id: _id, failedFiles: await attachments.store(_id) })
     },
   })

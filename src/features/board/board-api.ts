@@ -22,21 +22,21 @@ const bearer = (id: string) => ({ Authorization: `Bearer ${authorTokens.read(id)
 export const postPath = (id: string) => `v1/boards/${id}`
 const commentsPath = (post: string) => `${postPath(post)}/comments`
 export const commentPath = (post: string, id: string) => `${commentsPath(post)}/${id}`
-export const commentsAtOnce = 50
+export const commentsPerPage = 50
 export const commentListPath = (post: string, page: number) =>
-  `${commentsPath(post)}?page=${page}&limit=${commentsAtOnce}`
+  `${commentsPath(post)}?page=${page}&limit=${commentsPerPage}`
 
 export const hasAuthorToken = (id: string) => authorTokens.read(id) !== null
 export const dropAuthorToken = authorTokens.drop
 
-export async function sendPost(once: OnceBody): Promise<BoardRecord> {
-  const { board, token } = await api.post<BoardWritten>('v1/boards', once).json()
+export async function sendPost(request: OnceBody): Promise<BoardRecord> {
+  const { board, token } = await api.post<BoardWritten>('v1/boards', request).json()
   authorTokens.keep([board._id], token)
   return board
 }
 
-export async function sendComment(once: OnceBody, post: string) {
-  const { comment, token } = await api.post<BoardCommentWritten>(commentsPath(post), once).json()
+export async function sendComment(request: OnceBody, post: string) {
+  const { comment, token } = await api.post<BoardCommentWritten>(commentsPath(post), request).json()
   authorTokens.keep([comment._id], token)
   return comment
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { BoardCommentRecord } from '#contract/content/board.ts'
 import { keepTrying } from '#lib/retry.ts'
-import { type CommentPage, commentsAtOnce, loadComments } from './board-api.ts'
+import { type CommentPage, commentsPerPage, loadComments } from './board-api.ts'
 
 type State = { items: readonly BoardCommentRecord[]; total: number; status: 'ready' | 'loading' | 'failed' }
 
@@ -25,7 +25,7 @@ export function useComments(post: string, first: CommentPage | null) {
     [post],
   )
   // Rounded down: after a deletion the last page is read again, so that no comment is left out.
-  const nextPage = Math.floor(state.items.length / commentsAtOnce) + 1
+  const nextPage = Math.floor(state.items.length / commentsPerPage) + 1
   const more = () => {
     setState((before) => ({ ...before, status: 'loading' }))
     return load(nextPage)
