@@ -51,7 +51,6 @@ const policies = {
 
 const connect = connectDirective(process.env)
 
-/** React and its integration, for one chunk. */
 const reactGroup = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ }
 
 const sha256 = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`

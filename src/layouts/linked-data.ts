@@ -7,7 +7,6 @@ type Data = { '@context': 'https://schema.org'; '@type': string } & Record<strin
 type Page = { locale: Locale; path: string; title: string; site: URL | undefined }
 type Crumb = { name: string; path: string }
 
-/** Pages that describe the complex. */
 const complexPages = ['/', '/business/overview']
 
 /** Structured data of a page for search engines: its breadcrumbs and, on some pages, the complex. */

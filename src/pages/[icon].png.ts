@@ -15,7 +15,6 @@ const icons = [
 
 /** Phones may cut a maskable icon to a circle of 80 % of its width, in which the drawing has to fit. */
 const maskableShare = 0.72
-/** Width of the view box of `favicon.svg`. */
 const drawingSize = 32
 
 export const getStaticPaths = (() =>

@@ -24,7 +24,6 @@ export function contrast(first: string, second: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Relative luminance of sRGB, as WCAG defines it. */
 function luminance(colour: string): number {
   const channel = (start: number) => {
     const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255

@@ -10,7 +10,6 @@ import type { BoardProps } from './texts.ts'
 import { useComments } from './use-comments.ts'
 
 type CommentsProps = BoardProps & {
-  /** Id of the post. */
   post: string
   /** The server-rendered page; null if the API failed. */
   first: CommentPage | null

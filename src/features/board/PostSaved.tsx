@@ -7,7 +7,6 @@ type PostSavedProps = {
   texts: PostTexts
   mode: 'write' | 'edit'
   href: string
-  /** Names of the files that were not stored. */
   failedFiles: readonly string[]
 }
 

@@ -3,7 +3,6 @@ import { type BoardFile, type BoardRecord, boardFileBytes, boardFilesMaximum } f
 import { deletePostFile, sendPostFile } from './board-api.ts'
 import type { PostTexts } from './texts.ts'
 
-/** The last change, for screen readers. */
 type Change = { event: 'added' | 'removed'; name: string }
 type Problem = 'type' | 'size' | 'empty' | 'count'
 /** File names that the server accepts: as `photoTypes` and `boardFileAccept` in the contract. */

@@ -25,7 +25,6 @@ export function topOf(number: number): number {
   return number < 0 ? (-number - 1) * storey : -number * storey
 }
 
-/** Path of a rectangle. */
 const box = (x: number, y: number, width: number, height: number) =>
   `M${x.toFixed(1)} ${y}h${width.toFixed(1)}v${height}h-${width.toFixed(1)}z`
 

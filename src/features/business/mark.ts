@@ -18,7 +18,6 @@ export const strokes = {
   warmth: `M${floor.left} ${mark.warmthY}h${floor.right - floor.left}`,
 }
 
-/** Of the roof, in degrees. */
 export const slope = Math.round((Math.atan2(roof.foot - roof.top, roof.middle - roof.left) * 180) / Math.PI)
 
 /** Free space around the logo: the distance from the foot of the roof to the floor. */

@@ -1,6 +1,5 @@
 import { readTokens } from '#styles/read-tokens.ts'
 
-/** Text sizes that the brand page shows. */
 const shownSizes = ['title-1', 'title-2', 'title-3', 'lead', 'body', 'small'] as const
 
 /** In pixels, at 16 per rem: `clamp(2rem, …, 3.5rem)` → `32–56`, `0.875rem` → `14`. */

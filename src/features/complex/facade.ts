@@ -3,12 +3,10 @@ import { type PlacedUnit, placeUnits, type Wing } from './floor-plan.ts'
 
 /** Height of a floor in drawing units. Horizontally, one unit is one m² of homes. */
 const floorHeight = 20
-/** Wall around a window. */
 const frame = { side: 1.6, head: 3.4, foot: 2.6 }
 /** Part of the podium beside the homes, on each side. */
 const podiumEdge = 14
 const basements = floors.filter(({ number }) => number < 0).length
-/** The two floors above ground without homes. */
 const podiumFloors = 2
 
 type Windows = { type: UnitTypeName; wing: Wing; isPublic: boolean; path: string }

@@ -57,7 +57,6 @@ export function placeUnits({ units }: Floor): PlacedUnit[] {
   })
 }
 
-/** Floors with the same use and the same homes, from the lowest. */
 export function floorGroups(): Floor[][] {
   const groups = new Map<string, Floor[]>()
   for (const floor of floors) {

@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import styles from './faq.module.css'
 
-/** How long the link says that its address was copied. */
 const shownMilliseconds = 3_000
 
 type CopyLinkProps = { hash: string; label: string; copiedLabel: string }

@@ -57,7 +57,6 @@ export function faqSearch({ category, q }: FaqQuery): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** Items that contain every word of `q`. */
 export function findFaqs(items: readonly FaqItem[], { category, q }: FaqQuery): FaqItem[] {
   const words = normalize(q).split(/\s+/).filter(Boolean)
   return items.filter((item) => {
@@ -71,7 +70,6 @@ function normalize(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
-/** Structured data for search engines. */
 export function faqData(items: readonly FaqItem[]) {
   return {
     '@context': 'https://schema.org' as const,

@@ -6,7 +6,6 @@ import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
 import styles from './form-entry.module.css'
 import type { FormTexts } from './texts.ts'
 
-/** `offered` and `value` are moments (ISO 8601). */
 type PreferredDatesProps = {
   locale: Locale
   texts: FormTexts

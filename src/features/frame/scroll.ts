@@ -1,9 +1,8 @@
 /** Pixels after which the header has a line. */
 const headerThreshold = 2
-/** Milliseconds: the way to the top, the pause between resize events, the time until the button hides. */
-const scrollDuration = 500
-const resizeDelay = 66
-const hideDelay = 2500
+const scrollMilliseconds = 500
+const resizeMilliseconds = 66
+const hideMilliseconds = 2500
 
 /**
  * Draws the header's line, and shows the button to the top after half a window, above the footer but inside the window.
@@ -22,18 +21,17 @@ export function watchScroll() {
     const overlap = Math.max(0, innerHeight - footer.getBoundingClientRect().top)
     const lift = (pixels: number) => button.style.setProperty('--lift', `${pixels}px`)
     lift(overlap)
-    // A tall footer would push the button under the header.
     const beyond = header.getBoundingClientRect().bottom - button.getBoundingClientRect().top
     if (beyond > 0 && !button.hidden) lift(Math.max(0, overlap - beyond))
     button.removeAttribute('data-resting')
     clearTimeout(hideTimer)
-    if (overlap === 0) hideTimer = window.setTimeout(() => button.setAttribute('data-resting', ''), hideDelay)
+    if (overlap === 0) hideTimer = window.setTimeout(() => button.setAttribute('data-resting', ''), hideMilliseconds)
   }
   let hideTimer = 0
   let resizeTimer = 0
   const updateLater = () => {
     clearTimeout(resizeTimer)
-    resizeTimer = window.setTimeout(update, resizeDelay)
+    resizeTimer = window.setTimeout(update, resizeMilliseconds)
   }
   addEventListener('scroll', update, { passive: true })
   addEventListener('resize', updateLater)
@@ -46,7 +44,7 @@ export function watchScroll() {
 function scrollToTop() {
   document.querySelector<HTMLElement>('[data-header] a')?.focus({ preventScroll: true })
   const from = scrollY
-  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : scrollDuration
+  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : scrollMilliseconds
   const start = performance.now()
   const stop = new AbortController()
   for (const type of ['wheel', 'touchstart'])

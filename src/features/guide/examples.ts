@@ -37,7 +37,6 @@ export function exampleRounds(state: ExampleRoundState, now: number, locale: Loc
   return { schedules: state === 'none' ? [] : [round], now: at(0), identity: 'off', upload: 'server' }
 }
 
-/** From today. */
 function windowDays(state: ExampleRoundState): [opens: number, closes: number] {
   if (state === 'before') return [2, 9]
   return state === 'closed' ? [-9, -2] : [-3, 4]

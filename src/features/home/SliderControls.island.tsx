@@ -7,7 +7,6 @@ type SliderControlsProps = {
   /** Id of the element that holds the slider. Its slides are static markup. */
   target: string
   effect: 'fade' | 'slide'
-  /** Of the built-in slides. */
   names: string[]
   labels: SliderLabels
   /** Of the banner, if staff can replace the built-in slides. */

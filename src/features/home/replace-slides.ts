@@ -7,7 +7,6 @@ import { loadMissingGlyphs } from '#ui/glyphs/load-missing-glyphs.ts'
 type Part = 'title' | 'text' | 'action' | 'more'
 const partOf = (slide: Element, part: Part) => slide.querySelector<HTMLElement>(`[data-part="${part}"]`)
 
-/** True if staff have not changed any slide. */
 export function areBuiltIn(swiper: Swiper, slides: readonly PublicSlide[]): boolean {
   const builtIn = swiper.slides
   return builtIn.length === slides.length && slides.every((slide, index) => isSlideOf(builtIn[index], slide))
@@ -69,7 +68,6 @@ type Position = { label: string; isFirst: boolean }
 function makeSlide(builtIn: HTMLElement[], template: HTMLElement, slide: PublicSlide, position: Position): HTMLElement {
   const model = builtIn.find(({ dataset }) => dataset.art === slide.art) ?? template
   const element = model.cloneNode(true) as HTMLElement
-  // Without the model's state in the slider.
   for (const name of [...element.classList]) if (/^swiper-slide-/.test(name)) element.classList.remove(name)
   element.removeAttribute('style')
   element.dataset.art = slide.art

@@ -6,7 +6,6 @@ import { areBuiltIn, replaceSlides } from './replace-slides.ts'
 
 type Options = {
   code: string | undefined
-  /** Template of a slide's label, with `{{index}}` and `{{total}}`. */
   position: string
   offset: RefObject<number>
   setIndex: (index: number) => void

@@ -4,7 +4,6 @@ type Area = { x: number; y: number; width: number; depth: number }
 type Side = 'south' | 'east' | 'west' | 'corner'
 
 export const outline = { width: 53, depth: 29 }
-/** Width of a shop front on each side. */
 const bay = { south: 6.625, side: 7.25 }
 
 export const shops = [

@@ -18,7 +18,6 @@ export const rings = [
   const angle = (degrees * Math.PI) / 180
   return { minutes, reach, x: Math.round(reach * Math.cos(angle)), y: Math.round(reach * Math.sin(angle)) }
 })
-/** SVG paths in the units of `mapView`. */
 export const streets = [
   'M-1060 -440H1060M-1060 470H1060M-1060 790H700',
   'M-640 -1040V1020M-60 -1040V1020M440 -1040V700M800 -440V1020M-1060 -700H-60',

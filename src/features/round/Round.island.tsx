@@ -10,7 +10,6 @@ import type { RoundTexts } from './round-texts.ts'
 
 type RoundProps = { locale: Locale; messages: RoundTexts }
 
-/** The band of the home page on the current round: its state, countdown and next action. */
 export function RoundIsland({ locale, messages }: RoundProps) {
   // The page is built without a round, and the first render must match it.
   const view = useStore($roundView, { ssr: () => 'loading' as const })

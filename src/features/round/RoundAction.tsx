@@ -6,7 +6,6 @@ import type { RoundTexts } from './round-texts.ts'
 
 type RoundActionProps = { view: RoundView; locale: Locale; messages: RoundTexts }
 
-/** Buttons and links that fit the state of the round. */
 export function RoundAction({ view, locale, messages }: RoundActionProps) {
   const link = (text: string, path: string, className = styles.secondary) => (
     <a className={className} href={localePath(locale, path)}>

@@ -1,4 +1,3 @@
-/** Width of the drawing with the bars. */
 const fullWidth = 1000
 
 /** Shows the plan of the chosen supply and deposit ratio: its texts and amounts are in the table's data attributes. */

@@ -3,7 +3,7 @@ import { facts } from '#contract/eligibility/facts.ts'
 /** Youth loan: rate in percent per year, income per year, amounts in won. To be confirmed by the operator. */
 export const rentLoan = { limit: 45_000_000, rate: 1.3, age: { from: 19, to: 34 }, income: 50_000_000 } as const
 
-/** Share of the market price that a tenant pays as deposit, in percent. A higher deposit lowers the rent. */
+/** Percent of the full deposit, with which there would be no rent. */
 export const depositRatios = [30, 50, 70] as const
 
 type Terms = {

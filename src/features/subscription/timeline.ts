@@ -43,7 +43,6 @@ function showRounds(root: HTMLElement, { schedules, now }: RoundList) {
   const parts = rounds.map((round) => drawRound(root, round))
   part(root, 'rounds').replaceChildren(...parts)
   for (const [index, item] of parts.entries()) {
-    // Only on the first round, because it prints the whole page.
     part(item, 'print').hidden = index > 0
     markSteps(item, rounds[index]?.steps ?? [], offset)
   }
@@ -116,7 +115,6 @@ function cloneTemplate(root: HTMLElement, name: string): HTMLElement {
   return template.content.firstElementChild?.cloneNode(true) as HTMLElement
 }
 
-/** The element with the attribute `data-<name>`. */
 function part(root: ParentNode, name: string): HTMLElement {
   const found = root.querySelector<HTMLElement>(`[data-${name}]`)
   if (!found) throw new Error(`no [data-${name}]`)

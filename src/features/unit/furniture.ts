@@ -15,7 +15,6 @@ function roundedBox(x: number, y: number, w: number, h: number, r: number): stri
 const pillow = (x: number, w: number) => roundedBox(x, 90, w, 340, 90)
 const blanket = (w: number, h: number) => `${line(0, 700, w, 0)}${line(w, 980, -280, -280)}${box(0, 0, w, h)}`
 
-/** A wardrobe from above: the rail with its hangers. */
 function wardrobe(w: number, h: number): string {
   const hangers = Array.from({ length: Math.floor((w - 100) / 130) }, (_, index) =>
     line(100 + index * 130, h * 0.22, index % 2 ? 40 : -30, h * 0.56),
@@ -63,7 +62,6 @@ const drawings: Record<PieceKind, Draw> = {
   washer: (w, h) => box(0, 0, w, h) + circle(w / 2, h / 2, w * 0.36) + circle(w / 2, h / 2, w * 0.14),
 }
 
-/** Degrees clockwise. */
 const turns: Record<Facing, number> = { south: 0, west: 90, north: 180, east: 270 }
 
 /** Classes of `plan-svg.ts`; other pieces are `plain`. */

@@ -6,7 +6,6 @@ const panelInset = 10
 
 const boxPath = ([x, y, w, h]: Rect) => `M${x} ${y}h${w}v${h}h${-w}z`
 
-/** The open leaf and the arc that it swings through. */
 export function swing([x, y, w, h]: Rect, hinge: Corner): { leaf: string; arc: string } {
   const [isTop, isLeft] = [hinge.startsWith('n'), hinge.endsWith('w')]
   const [hingeX, hingeY] = [isLeft ? x : x + w, isTop ? y : y + h]
@@ -24,7 +23,6 @@ export function swing([x, y, w, h]: Rect, hinge: Corner): { leaf: string; arc: s
   return { leaf: boxPath(thick), arc: `M${tipX} ${tipY}A${size} ${size} 0 0 ${cross > 0 ? 1 : 0} ${endX} ${endY}` }
 }
 
-/** Two panels side by side that overlap in the middle. */
 function slidingPanels([x, y, w, h]: Rect): string {
   const [panel, inset] = [leafThickness, panelInset]
   const length = Math.max(w, h) / 2 + panel

@@ -34,7 +34,6 @@ function styles(tokens: string): string {
   ].join('')
 }
 
-/** Rooms with tiles. */
 const wetRooms: PlanRoom['kind'][] = ['bath', 'utility']
 
 function tiles(rects: Rect[]): string {

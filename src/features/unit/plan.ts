@@ -65,9 +65,7 @@ export type UnitPlan = {
   ticks: { x: number[]; y: number[] }
 }
 
-/** Thickness of walls in mm. */
 export const outerWall = 200
 export const balconyWall = 100
 
-/** `at`: x, y, width and height. */
 export const piece = (kind: PieceKind, facing: Facing, ...at: Rect): PlanPiece => ({ kind, facing, at })

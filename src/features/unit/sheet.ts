@@ -32,7 +32,6 @@ export function linesOf(plan: UnitPlan): { below: number; left: number; foot: nu
   return { below: edge + 480, left: -outerWall - 480, foot: sheetY + sheetHeight - 260 }
 }
 
-/** A number on a dimension line. */
 type Figure = { text: string; at: [x: number, y: number]; isTurned: boolean }
 /** Shorter distances, such as walls, have no room for a figure. */
 const shortestWithFigure = 600

@@ -1,6 +1,5 @@
 import { changeMarkedUnits, readMarkedUnits } from '#stores/marked-units.ts'
 
-/** Number of types in a comparison. */
 const maximumCompared = 3
 const minimumCompared = 2
 

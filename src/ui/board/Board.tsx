@@ -13,7 +13,6 @@ type BoardProps = {
   /** Target of the search form before hydration; `otherParameters` are those of its address besides `q` and `page`. */
   action: string
   otherParameters?: Record<string, string>
-  /** Searches while the visitor types. */
   isLive?: boolean
   onSearch: (q: string) => void
   texts: BoardTexts
@@ -21,7 +20,6 @@ type BoardProps = {
   children: ReactNode
 }
 
-/** Frame of a public list: number of records, search, and the list or its problem as children. */
 export function Board({
   status,
   q,

@@ -17,7 +17,6 @@ type BoardProblemProps = {
 
 const linkTexts = { failed: 'failed.retry', noMatch: 'noMatch.all', beyond: 'beyond.first' } as const
 
-/** In place of the rows: why there are none, and a link that helps. */
 export function BoardProblem({ kind, q, texts, href, onFollow }: BoardProblemProps) {
   if (kind === 'loading') return <div className={styles.placeholder} aria-hidden="true" />
   const follow = (event: MouseEvent) => {

@@ -8,7 +8,6 @@ export type BoardRow = {
   /** A short label before the title, such as “pinned”. */
   mark?: string | undefined
   picture?: { src: string; width: number; height: number } | null
-  /** Such as category, date or size. */
   facts: ReactNode
 }
 

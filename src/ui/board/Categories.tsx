@@ -5,7 +5,6 @@ type Category = {
   key: string
   href: string
   label: string
-  /** Of records in the category. */
   number?: number
   isCurrent: boolean
   /** Called instead of following the link, except on a click with a modifier key. */

@@ -88,7 +88,6 @@ function problemOf(status: BoardStatus, query: PageQuery, total: number): Proble
   return query.q ? 'noMatch' : 'empty'
 }
 
-/** The query that the problem's link leads to. */
 function solutionOf(kind: ProblemKind, query: PageQuery): PageQuery {
   if (kind === 'failed') return query
   return { q: kind === 'noMatch' ? '' : query.q, page: 1 }

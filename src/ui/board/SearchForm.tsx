@@ -13,7 +13,6 @@ type SearchFormProps = {
   labels: { field: string; placeholder: string; submit: string; clear: string }
 }
 
-/** Without typing, before a live search starts. */
 const pauseMilliseconds = 200
 
 /** A plain GET form before hydration; afterwards it searches without a page load. */

@@ -5,7 +5,6 @@ type CalloutProps = {
   tone?: 'plain' | 'warning' | 'danger'
   title?: string
   children?: ReactNode
-  /** Screen readers read it at once when it appears. */
   isLive?: boolean
   /** Takes the focus when it appears: it reports the result of a click elsewhere and may be out of view. */
   takesFocus?: boolean

@@ -22,7 +22,6 @@ function useTitlePrefix(prefix: string): void {
   }, [prefix])
 }
 
-/** Lists the errors of a form above it; each is a link to its control. */
 export function ErrorSummary({ title, items, attempt, id: givenId }: ErrorSummaryProps) {
   const ownId = useId()
   const summaryId = givenId ?? ownId

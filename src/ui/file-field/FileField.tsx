@@ -8,7 +8,6 @@ export type FileState = {
   size: string
   state: 'waiting' | 'sending' | 'done' | 'failed'
   percent: number
-  /** Text of the state. */
   status: string
 }
 

@@ -11,7 +11,6 @@ type DeleteButtonProps = {
   onFailed?: (error: unknown) => void
 }
 
-/** Asks in a dialog before it deletes. */
 export function DeleteButton({ texts, remove, describe, onFailed }: DeleteButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)

@@ -5,7 +5,6 @@ import { type ErrorItem, ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx
 import styles from './form-frame.module.css'
 
 type FormFrameProps = {
-  /** From `useForm`. */
   state: {
     form: Ref<HTMLFormElement>
     items: readonly ErrorItem[]
@@ -23,7 +22,6 @@ type FormFrameProps = {
   children: ReactNode
 }
 
-/** A form with its error summary, its failure notice and its buttons; the fields are its children. */
 export function FormFrame({ state, texts, tone = 'primary', actions, children }: FormFrameProps) {
   const { form, items, attempt, failure, isSending, submit } = state
   return (

@@ -18,7 +18,6 @@ type LongTextProps = {
 
 const formatted = (value: number) => value.toLocaleString('en')
 
-/** A text area that counts its characters. */
 export function LongText({ id, label, hint, error, countText, maxLength, onChange, ...rest }: LongTextProps) {
   return (
     <div>

@@ -30,9 +30,7 @@ export function keptFields(name: string, fields: readonly string[]) {
           name,
           JSON.stringify(Object.fromEntries(fields.map((field) => [field, values[field]]))),
         )
-      } catch {
-        // The form works unsaved.
-      }
+      } catch {}
     },
     drop,
   }

@@ -35,7 +35,6 @@ export type FormOptions<Fields extends Values, Output> = {
   send: (output: Output) => Promise<unknown>
   /** Fields that are reset after sending, so that another entry can follow. */
   emptied?: readonly (keyof Fields & string)[]
-  /** Fields that survive a reload. */
   kept?: KeptFields
 }
 

@@ -11,7 +11,6 @@ type PhoneInputProps = Omit<
   autoComplete?: 'tel' | 'off'
 }
 
-/** A Korean phone number: at most 11 digits, shown with hyphens. */
 export function PhoneInput(props: PhoneInputProps) {
   return <DigitInput {...props} type="tel" format={formatPhone} read={readPhone} maximumDigits={11} />
 }

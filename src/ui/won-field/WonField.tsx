@@ -16,7 +16,6 @@ type WonFieldProps = {
   texts: WonTexts
 }
 
-/** An amount in won, repeated below the field in words. */
 export function WonField({ id, label, hint, value, onValueChange, error, required, texts }: WonFieldProps) {
   const [isUnreadable, setUnreadable] = useState(false)
   const LoadedNote = useNote(Boolean(value))

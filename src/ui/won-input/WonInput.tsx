@@ -19,7 +19,6 @@ export function WonInput({ value, onValueChange, ...rest }: WonInputProps) {
       inputMode="decimal"
       value={value === null ? '' : String(value)}
       onValueChange={(digits) => onValueChange(digits === '' ? null : Number(digits))}
-      // Below a trillion won.
       maximumDigits={12}
       format={(digits) => digits && Number(digits).toLocaleString('en-US')}
       read={readWon}
