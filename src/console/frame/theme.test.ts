@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrast, readTokens, resolve } from '#styles/read-tokens.ts'
+import { contrast, readTokens, resolveToken } from '#styles/read-tokens.ts'
 
 const site = readTokens(readFileSync('src/styles/tokens.css', 'utf8'))
 const css = readFileSync('src/styles/console.css', 'utf8')
@@ -41,7 +41,7 @@ describe.each([
   ['by night', dark],
 ] as const)('%s', (_, tokens) => {
   test.each(pairs)('%s on %s has a contrast of at least %s', (foreground, background, needed) => {
-    const colours = [foreground, background].map((name) => resolve(tokens, name))
+    const colours = [foreground, background].map((name) => resolveToken(tokens, name))
     expect(colours).toEqual([expect.stringMatching(/^#[\da-f]{6}$/), expect.stringMatching(/^#[\da-f]{6}$/)])
     expect(contrast(colours[0] ?? '', colours[1] ?? '')).toBeGreaterThanOrEqual(needed)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doorOf, frontageOf, outline, passages, rooms, shopArea, shops, totals } from './plan.ts'
+import { doorOf, frontageOf, outline, passages, rooms, shopArea, shops, totals } from './floor-plan.ts'
 
 const areas = [...shops, ...rooms, ...passages]
 const end = (area: (typeof areas)[number]) => ({ x: area.x + area.width, y: area.y + area.depth })

@@ -9,7 +9,8 @@ type State =
   | { view: 'none' }
   | { view: 'ready'; form: Form; offered: string[] }
 
-export function useDefinition() {
+/** The form of the page `/default-form` as staff defined it; `offered` are its preferred dates that have not passed. */
+export function useDefaultForm() {
   const [state, setState] = useState<State>({ view: 'loading' })
   const load = useCallback(async (): Promise<boolean> => {
     try {

@@ -35,6 +35,7 @@ export const shops = [
 ]
 type Shop = (typeof shops)[number]
 
+/** `core`: lifts and stairs. */
 export const rooms = [
   { id: 'lobby', x: 0, y: 0, width: 13.25, depth: 12 },
   { id: 'service', x: 9, y: 14.5, width: 15, depth: 6.5 },
@@ -60,6 +61,7 @@ export function frontageOf({ side, width, depth }: Shop): number {
   return Math.round(metres * 10) / 10
 }
 
+/** In the middle of the shop's front; a corner shop has it in the south. */
 export function doorOf({ side, x, y, width, depth }: Shop): { x: number; y: number } {
   if (side === 'east') return { x: x + width, y: y + depth / 2 }
   if (side === 'west') return { x, y: y + depth / 2 }

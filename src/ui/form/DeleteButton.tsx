@@ -3,7 +3,7 @@ import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 
-type AskedDeleteProps = {
+type DeleteButtonProps = {
   texts: Record<'delete' | 'title' | 'text' | 'cancel' | 'confirm' | 'failed', string>
   remove: () => Promise<void>
   /** Text for an error of `remove`. */
@@ -11,7 +11,7 @@ type AskedDeleteProps = {
   onFailed?: (error: unknown) => void
 }
 
-export function AskedDelete({ texts, remove, describe, onFailed }: AskedDeleteProps) {
+export function DeleteButton({ texts, remove, describe, onFailed }: DeleteButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -3,16 +3,18 @@ import { FormOutcome } from '#ui/form/FormOutcome.tsx'
 import styles from './board.module.css'
 import type { PostTexts } from './texts.ts'
 
-type StoredProps = {
+type PostSavedProps = {
   texts: PostTexts
   mode: 'write' | 'edit'
   href: string
-  failed: readonly string[]
+  failedFiles: readonly string[]
 }
 
-export function Stored({ texts, mode, href, failed }: StoredProps) {
+export function PostSaved({ texts, mode, href, failedFiles }: PostSavedProps) {
   const text =
-    failed.length > 0 ? interpolate(texts['done.partly'], { names: failed.join(', ') }) : texts[`${mode}.done.text`]
+    failedFiles.length > 0
+      ? interpolate(texts['done.partly'], { names: failedFiles.join(', ') })
+      : texts[`${mode}.done.text`]
   return (
     <FormOutcome title={texts[`${mode}.done`]} text={text}>
       <a className={styles.link} href={href}>

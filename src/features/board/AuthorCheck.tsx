@@ -6,36 +6,36 @@ import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import styles from './board.module.css'
-import { openByPassword, type Written } from './board-api.ts'
+import { type Contribution, getAuthorToken } from './board-api.ts'
 import { type BoardProps, readPostFailure } from './texts.ts'
 import { useHasAccount } from './use-has-account.ts'
 
-type OpenWrittenProps = BoardProps & {
+type AuthorCheckProps = BoardProps & {
   id: string
-  written: Written & { kind: 'GUEST' | 'MEMBER' }
-  onOpened: () => void
+  contribution: Contribution & { kind: 'GUEST' | 'MEMBER' }
+  onConfirmed: () => void
   onCancel?: () => void
 }
 
-/** Asks for the password, or for the log-in of the author, before a change. */
-export function OpenWritten(props: OpenWrittenProps) {
-  const { id, locale, messages, written, onOpened, onCancel } = props
+/** Before a change of a post or comment: a guest enters its password, an author with an account must be logged in. */
+export function AuthorCheck(props: AuthorCheckProps) {
+  const { id, locale, messages, contribution, onConfirmed, onCancel } = props
   const hasAccount = useHasAccount()
   const t = messages.post
-  const isOwnedByAccount = written.kind === 'MEMBER'
+  const isOwnedByAccount = contribution.kind === 'MEMBER'
   const state = useForm({
     id,
     start: { password: '' },
     schema: boardCheck,
     texts: messages.validation,
     readFailure: (error) => {
-      const isOthers = isOwnedByAccount && readError(error)?.code === 'postNotOpened'
-      return isOthers ? { text: t['open.other'] } : readPostFailure(t)(error)
+      const isOtherAccount = isOwnedByAccount && readError(error)?.code === 'postNotOpened'
+      return isOtherAccount ? { text: t['open.other'] } : readPostFailure(t)(error)
     },
     bodyOf: ({ password }) => ({ password: isOwnedByAccount ? null : password }),
     send: async ({ password }) => {
-      await openByPassword(written, password)
-      onOpened()
+      await getAuthorToken(contribution, password)
+      onConfirmed()
     },
   })
   const cancel = onCancel && (
@@ -45,9 +45,9 @@ export function OpenWritten(props: OpenWrittenProps) {
   )
   if (isOwnedByAccount && !hasAccount)
     return (
-      <div className={styles.open}>
+      <div className={styles.authorCheck}>
         <p>{t['open.account']}</p>
-        <p className={styles.openActions}>
+        <p className={styles.authorCheckActions}>
           <a className={styles.link} href={localePath(locale, '/login')}>
             {t['open.login']}
           </a>
@@ -62,7 +62,7 @@ export function OpenWritten(props: OpenWrittenProps) {
     sending: t['open.sending'],
   }
   return (
-    <div className={styles.open}>
+    <div className={styles.authorCheck}>
       {!isOwnedByAccount && <p>{t['open.text']}</p>}
       <FormFrame state={state} texts={words} actions={cancel}>
         {!isOwnedByAccount && (

@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
 import styles from './form-entry.module.css'
 import type { FormTexts } from './texts.ts'
 
-type ChoicesProps = {
+type PreferredDatesProps = {
   locale: Locale
   texts: FormTexts
   offered: readonly string[]
@@ -15,7 +15,7 @@ type ChoicesProps = {
   onChange: (value: string[]) => void
 }
 
-export function Choices({ locale, texts, offered, value, error, onChange }: ChoicesProps) {
+export function PreferredDates({ locale, texts, offered, value, error, onChange }: PreferredDatesProps) {
   const isFull = value.length >= choicesMaximum
   const toggle = (choice: string, isChosen: boolean) =>
     onChange(isChosen ? [...value, choice] : value.filter((one) => one !== choice))

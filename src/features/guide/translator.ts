@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/kit/locale.ts'
-import type { Say } from '#ui/demo.ts'
+import type { Translate } from '#ui/demo.ts'
 
-export function sayIn(locale: Locale): Say {
+export function translatorFor(locale: Locale): Translate {
   return (ko, en, cn) => ({ ko, en, cn })[locale]
 }

@@ -1,6 +1,6 @@
 import { type Floor, floors, unitTypes } from '#contract/complex/building.ts'
 
-/** Drawing units: height of a floor, and gap between two homes. A home is one unit wide per m². */
+/** Section through the building, in drawing units: height of a floor, and gap between homes, one unit wide per m². */
 const storey = 12
 const gap = 2
 
@@ -8,6 +8,7 @@ type Home = { kind: 'public' | 'private'; x: number; width: number }
 
 function homesOn({ units }: Floor): Home[] {
   let x = 0
+  // The first homes of a type are drawn as the public ones: the section shows how many there are, not which.
   return unitTypes.flatMap(({ name, area }) => {
     const count = units[name]
     if (!count) return []
@@ -41,6 +42,7 @@ export function widthOf(floor: Floor): number {
   return homesOn(floor).reduce((end, { x, width }) => Math.max(end, x + width), 0)
 }
 
+/** Floors without homes: each is one box, a storey wider than the homes on both sides. */
 export function drawFloors(use: Exclude<Floor['use'], 'home'>): string {
   const width = Math.max(...floors.map(widthOf))
   return floors

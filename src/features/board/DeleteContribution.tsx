@@ -1,17 +1,17 @@
-import { AskedDelete } from '#ui/form/AskedDelete.tsx'
-import { deleteWritten, type Written } from './board-api.ts'
+import { DeleteButton } from '#ui/form/DeleteButton.tsx'
+import { type Contribution, deleteContribution } from './board-api.ts'
 import { type PostTexts, postFailureText } from './texts.ts'
 
-type DeleteWrittenProps = {
+type DeleteContributionProps = {
   what: 'post' | 'comment'
-  written: Written
+  contribution: Contribution
   texts: PostTexts
   onDeleted: () => void
 }
 
-export function DeleteWritten({ what, written, texts, onDeleted }: DeleteWrittenProps) {
+export function DeleteContribution({ what, contribution, texts, onDeleted }: DeleteContributionProps) {
   return (
-    <AskedDelete
+    <DeleteButton
       texts={{
         delete: texts.delete,
         title: texts[`delete.${what}.title`],
@@ -21,7 +21,7 @@ export function DeleteWritten({ what, written, texts, onDeleted }: DeleteWritten
         failed: texts['delete.failed'],
       }}
       remove={async () => {
-        await deleteWritten(written)
+        await deleteContribution(contribution)
         onDeleted()
       }}
       describe={(error) => postFailureText(error, texts)}

@@ -1,8 +1,8 @@
 import type { DocumentName } from '#contract/document/upload.ts'
 import { type DocumentRule, documentRules } from '#contract/eligibility/documents.ts'
 
-/** In the order of the check. `document`: the upload that the paper is part of. */
-const papers = [
+/** Papers in the order in which they are checked. `document`: the upload that the paper is part of. */
+const paperDocuments = [
   { name: 'form', document: null },
   { name: 'identity', document: 'identityCard' },
   { name: 'register', document: 'residentRegister' },
@@ -17,13 +17,14 @@ const papers = [
   { name: 'vehicle', document: 'vehicle' },
 ] as const satisfies readonly { name: string; document: DocumentName | null }[]
 
+/** `only`, `condition`: in which cases the paper is needed. */
 type Paper = {
-  name: (typeof papers)[number]['name']
+  name: (typeof paperDocuments)[number]['name']
   only?: 'engaged' | 'special'
   condition?: 'work' | 'car'
 }
 
-export const documents: readonly Paper[] = papers.map(({ name, document }) => {
+export const papers: readonly Paper[] = paperDocuments.map(({ name, document }) => {
   const rule: DocumentRule = document ? documentRules[document] : {}
   const { supply, when } = rule
   if (when === 'engaged') return { name, only: when }

@@ -2,23 +2,24 @@ import { type RefObject, useEffect, useState } from 'react'
 import type Swiper from 'swiper'
 import type { PublicBanner, PublicSlide } from '#contract/content/banner.ts'
 import { pageHeaders } from '#stores/page-headers.ts'
-import { isBuiltIn, replaceSlides } from './replace-slides.ts'
+import { areBuiltIn, replaceSlides } from './replace-slides.ts'
 
-type Seams = {
+type Options = {
   code: string | undefined
   position: string
   offset: RefObject<number>
   setIndex: (index: number) => void
 }
 
-export function useOwnSlides(slider: RefObject<Swiper | null>, { code, position, offset, setIndex }: Seams) {
+/** Replaces the built-in slides if staff have changed them. Returns the names of the new ones. */
+export function useStaffSlides(slider: RefObject<Swiper | null>, { code, position, offset, setIndex }: Options) {
   const [names, setNames] = useState<string[]>()
   useEffect(() => {
     const swiper = slider.current
     if (!(code && swiper)) return
-    let isLeft = false
+    let isUnmounted = false
     void loadSlides(code).then((slides) => {
-      if (isLeft || slides.length === 0 || isBuiltIn(swiper, slides)) return
+      if (isUnmounted || slides.length === 0 || areBuiltIn(swiper, slides)) return
       replaceSlides(swiper, slides, position, (before) => {
         offset.current = before
       })
@@ -26,7 +27,7 @@ export function useOwnSlides(slider: RefObject<Swiper | null>, { code, position,
       setIndex(Math.max(0, swiper.activeIndex - offset.current))
     })
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [slider, code, position, offset, setIndex])
   return names

@@ -9,11 +9,12 @@ import type { ProfileState, useProfile } from './use-profile.ts'
 
 const accept = [...Object.keys(profileTypes), '.pdf', '.xlsx', '.jpg', '.jpeg', '.png'].join()
 
-type ProfileProps = { texts: FormTexts; profile: ReturnType<typeof useProfile>; error: string | undefined }
+type ProfileFieldProps = { texts: FormTexts; profile: ReturnType<typeof useProfile>; error: string | undefined }
 
-export function Profile({ texts, profile, error }: ProfileProps) {
+/** The profile of a company that asks for an appointment: one file, uploaded before the form is sent. */
+export function ProfileField({ texts, profile, error }: ProfileFieldProps) {
   const { state, select, clear, retry, canRetry } = profile
-  const file = describe(texts, state)
+  const file = fileStateOf(texts, state)
   const [isRemoved, setRemoved] = useState(false)
   const remove = () => {
     clear()
@@ -54,7 +55,7 @@ export function Profile({ texts, profile, error }: ProfileProps) {
   )
 }
 
-function describe(texts: FormTexts, state: ProfileState): FileState | null {
+function fileStateOf(texts: FormTexts, state: ProfileState): FileState | null {
   if (state.view === 'none') return null
   const { originalName, size } = state.view === 'done' ? state.receipt.file : state
   // After a reload the name of an unfinished upload is unknown.
