@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { LogLink } from '#console/kit/record/LogLink.tsx'
-import { RevealButton } from '#console/kit/record/RevealButton.tsx'
 import { recordQuery } from '#console/kit/record/source.ts'
+import { UnmaskButton } from '#console/kit/record/UnmaskButton.tsx'
 import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import type { Person } from '#contract/account/person.ts'
 import type { ConsoleApplication, DuplicateHint } from '#contract/application/application-record.ts'
@@ -59,11 +59,11 @@ function Sheets({ application: masked }: { application: ConsoleApplication }) {
         aside={<ApplicationStatusBadge status={application.status} />}
       >
         <LogLink q={application.receiptNumber ?? application._id} />
-        <RevealButton
+        <UnmaskButton
           path={`${applicationSource.path}/${application._id}`}
-          isRevealed={person !== null}
+          isUnmasked={person !== null}
           onChange={setPerson}
-          note={messages['reveal.note']}
+          note={messages['unmask.note']}
         />
         <Button size="small" tone="secondary" onClick={() => window.print()}>
           {messages.print}

@@ -167,7 +167,7 @@ function usePurpose(about: string): {
         asked.work?.(given)
       }}
     >
-      <p>{messages['reveal.note']}</p>
+      <p>{messages['unmask.note']}</p>
     </PurposeDialog>
   )
   return {

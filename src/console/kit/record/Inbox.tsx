@@ -11,9 +11,9 @@ import { PageHead } from '#console/kit/page/PageHead.tsx'
 import type { Person } from '#contract/account/person.ts'
 import { DestroyButton, type DestroyTexts } from './DestroyButton.tsx'
 import { LogLink } from './LogLink.tsx'
-import { RevealButton } from './RevealButton.tsx'
 import styles from './sheet.module.css'
 import { recordQuery, type Source } from './source.ts'
+import { UnmaskButton } from './UnmaskButton.tsx'
 
 export type InboxOptions<Summary extends { _id: string }, Item extends object> = {
   path: string
@@ -97,7 +97,7 @@ function InboxRecord<Summary extends { _id: string }, Item extends object>(props
     <article>
       <PageHead title={nameOf(item)} parent={parent} aside={asideOf?.(item)}>
         <LogLink q={id} />
-        <RevealButton path={`${source.path}/${id}`} isRevealed={person !== null} onChange={setPerson} />
+        <UnmaskButton path={`${source.path}/${id}`} isUnmasked={person !== null} onChange={setPerson} />
         <DestroyButton source={source} id={id} listPath={path} texts={texts} />
       </PageHead>
       <div className={styles.sheets}>{detail(item)}</div>
