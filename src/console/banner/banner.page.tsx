@@ -14,7 +14,7 @@ const RecordPage = resourcePage(banner, {
   path,
   api,
   texts: messages,
-  words: placement,
+  labels: placement,
   spec: { sorts: ['order'] },
   columns: [],
   nameOf: (item) => item.name.ko,

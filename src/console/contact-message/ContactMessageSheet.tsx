@@ -9,7 +9,7 @@ import { formatDate, formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
 export function ContactMessageSheet({ item }: { item: ContactMessageRecord }) {
-  const { message, phone, email, createdAt, status: mailed, sentAt, attempts, lastError, destroyAt } = item
+  const { message, phone, email, createdAt, status: mailStatus, sentAt, attempts, lastError, destroyAt } = item
   return (
     <FactSheet
       title={messages.detail}
@@ -18,7 +18,7 @@ export function ContactMessageSheet({ item }: { item: ContactMessageRecord }) {
         [messages.phone, <PhoneLink key="phone" phone={phone} />],
         [messages.email, <MailLink key="email" email={email} />],
         [messages.createdAt, formatDateTime(createdAt)],
-        [messages.sentAt, mailed === 'NOT_SENT' ? messages.notSent : sentAt && formatDateTime(sentAt)],
+        [messages.sentAt, mailStatus === 'NOT_SENT' ? messages.notSent : sentAt && formatDateTime(sentAt)],
         [messages.attempts, attempts > 1 ? interpolate(messages['attempts.text'], { attempts }) : null],
         [messages.lastError, lastError && deliveryFailureText(lastError)],
         [messages.destroyAt, formatDate(destroyAt)],

@@ -6,7 +6,7 @@ import { locales } from '#contract/kit/locale.ts'
 import placement from '#i18n/ko/console-placement.json'
 import messages from '#i18n/ko/console-popup.json'
 import { PopupForm } from './PopupForm.tsx'
-import { factsOf } from './popup-pages.ts'
+import { placementText } from './popup-pages.ts'
 
 const api = 'console/popups'
 const path = '/console/popups'
@@ -16,7 +16,7 @@ const RecordPage = resourcePage(popup, {
   path,
   api,
   texts: messages,
-  words: placement,
+  labels: placement,
   spec: { sorts: ['order'] },
   columns: [],
   nameOf: (item) => item.title.ko,
@@ -52,7 +52,7 @@ export function ConsolePopupPage({ subpath }: PageProps) {
       texts={messages}
       nameOf={(item) => item.title.ko}
       lacksPicture={(item) => item.look === 'picture' && item.picture === null}
-      facts={factsOf}
+      facts={placementText}
     />
   )
 }

@@ -50,7 +50,7 @@ export function RoundForm({ field }: FormProps<ApplicationRoundInput, Applicatio
   )
 }
 
-/** Null: the year follows from the announcement of the round. */
+/** Year whose limits apply to the round. Null: it follows from the round's announcement day. */
 function PolicyYearField({ bind }: { bind: Binding<ApplicationRound['policyYear']> }) {
   const { value = null, set, error, ...rest } = useBinding(bind)
   const steps: ApplicationRound['steps'] = useWatch({ control: bind.control, name: 'steps' })
@@ -59,7 +59,7 @@ function PolicyYearField({ bind }: { bind: Binding<ApplicationRound['policyYear'
     queryFn: ({ signal }) => api.get('v1/setting', { signal, cache: 'no-store' }).json<PublicSetting>(),
   })
   const years = setting.data?.setting.policyYears ?? []
-  const automatic = policyOf(years, { steps })?.year ?? '–'
+  const automaticYear = policyOf(years, { steps })?.year ?? '–'
   return (
     <Field label={messages.policyYear} hint={messages['policyYear.hint']} error={error}>
       {(control) => (
@@ -70,7 +70,7 @@ function PolicyYearField({ bind }: { bind: Binding<ApplicationRound['policyYear'
           value={value ?? ''}
           onChange={({ target }) => set(Number(target.value) || null)}
         >
-          <option value="">{interpolate(messages['policyYear.auto'], { year: automatic })}</option>
+          <option value="">{interpolate(messages['policyYear.auto'], { year: automaticYear })}</option>
           {value && !years.some(({ year }) => year === value) && <option value={value}>{value}</option>}
           {years.map(({ year, car }) => (
             <option key={year} value={year}>
@@ -88,14 +88,14 @@ type StepsFieldProps = { bind: Binding<ApplicationRound['steps']>; startAt: Bind
 
 function StepsField({ bind, startAt }: StepsFieldProps) {
   const { value, set, error } = useBinding(bind)
-  const opening = useBinding(startAt).value
+  const defaultTime = useBinding(startAt).value
   const steps = value ?? []
   const change = (next: RoundStep[]) => {
     const sorted = next.toSorted((a, b) => stepKeys.indexOf(a.key) - stepKeys.indexOf(b.key))
     set(sorted.length > 0 ? sorted : null)
   }
   const toggle = (key: StepKey, isOn: boolean) =>
-    change(isOn ? [...steps, newStep(key, opening)] : steps.filter((step) => step.key !== key))
+    change(isOn ? [...steps, newStep(key, defaultTime)] : steps.filter((step) => step.key !== key))
   return (
     <fieldset className={styles.part}>
       <legend>{messages.steps}</legend>
@@ -129,15 +129,15 @@ function StepsField({ bind, startAt }: StepsFieldProps) {
 }
 
 function StepFields({ path }: { path: Pick<Binding<RoundStep>, 'name' | 'control'> }) {
-  const part = <Value,>(name: keyof RoundStep): Binding<Value> => ({ ...path, name: `${path.name}.${name}` })
+  const bindPart = <Value,>(name: keyof RoundStep): Binding<Value> => ({ ...path, name: `${path.name}.${name}` })
   return (
     <div className={styles.stepFields}>
       <div className={forms.settings}>
-        <DateTimeField bind={part('startAt')} label={messages['step.startAt']} />
-        <DateTimeField bind={part('endAt')} label={messages['step.endAt']} />
+        <DateTimeField bind={bindPart('startAt')} label={messages['step.startAt']} />
+        <DateTimeField bind={bindPart('endAt')} label={messages['step.endAt']} />
       </div>
-      <LocalizedField bind={part<LocalizedText>('label')} label={messages['step.label']} />
-      <NoteField bind={part('note')} />
+      <LocalizedField bind={bindPart<LocalizedText>('label')} label={messages['step.label']} />
+      <NoteField bind={bindPart('note')} />
     </div>
   )
 }

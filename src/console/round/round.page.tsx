@@ -15,7 +15,7 @@ export const RoundPage = resourcePage(applicationRound, {
   path: '/console/schedules',
   api: 'console/application/schedules',
   texts: messages,
-  words: Object.fromEntries(stepKeys.map((key) => [`key.${key}`, messages[`step.${key}`]])),
+  labels: Object.fromEntries(stepKeys.map((key) => [`key.${key}`, messages[`step.${key}`]])),
   spec: { sorts: ['-round', 'round'], filters: showsSpec },
   filters: [showsFilter(messages.shows)],
   columns: [

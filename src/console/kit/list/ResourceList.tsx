@@ -20,19 +20,19 @@ type ListOptions<Item> = {
   source: Source
   spec: ListSpec
   caption: string
-  /** Placeholder; without it there is no search. */
+  /** Placeholder of the search; without it there is no search. */
   searchHint?: string
   filters?: readonly ToolbarFilter[]
   columns: readonly ListColumn<Item>[]
   rowHref: (item: Item) => string | undefined
   empty: { title: string; text?: string }
   actions?: (query: ConsoleListQuery, total: number) => ReactNode
-  /** Column choice and saved views; columns then need a `name`. */
+  /** Offers a choice of columns and saved views; columns then need a `name`. */
   hasViews?: boolean
   selectionActions?: SelectionActions | undefined
 }
 
-/** Server-paged list; its URL holds search, filters, sort and page. */
+/** List that the server searches, filters, sorts and pages; the URL of the page holds this state. */
 export function ResourceList<Item extends { _id: string }>(options: ListOptions<Item>) {
   const { source, spec, filters = [], searchHint, actions, hasViews, selectionActions } = options
   const { query, change } = useListQuery(spec)
@@ -51,7 +51,7 @@ export function ResourceList<Item extends { _id: string }>(options: ListOptions<
                 settings={settings}
                 changeSettings={changeSettings}
                 query={query}
-                usualSort={spec.sorts[0]}
+                defaultSort={spec.sorts[0]}
                 onChange={change}
               />
               <ColumnMenu
@@ -119,7 +119,7 @@ function Rows<Item extends { _id: string }>({ options, query, list, change, sele
   )
 }
 
-/** Keeps the list state in the URL. Every change except of the page returns to page 1. */
+/** Keeps the list state in the URL. Any change returns to page 1, unless it sets the page. */
 function useListQuery(spec: ListSpec) {
   const url = useLocation()
   const query = useMemo(() => parseListQuery(spec, url), [spec, url])

@@ -10,13 +10,13 @@ import { PurposeDialog } from './PurposeDialog.tsx'
 type UnmaskButtonProps = {
   path: string
   isUnmasked: boolean
-  /** Unmasked personal data; null when it is hidden again. */
+  /** Called with the unmasked person, and with null when the data is masked again. */
   onChange: (person: Person | null) => void
-  /** Tells who sees the purpose, besides readers of the access log. */
+  /** Text about who sees the purpose, besides readers of the access log. */
   note?: string
 }
 
-/** Unmasks personal data after asking for a purpose. One button for both states keeps the focus. */
+/** Unmasks personal data after asking for a purpose, and masks it again. One button for both keeps the focus. */
 export function UnmaskButton({ path, isUnmasked, onChange, note }: UnmaskButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const unmask = async (purpose: string) => {
@@ -38,7 +38,7 @@ export function UnmaskButton({ path, isUnmasked, onChange, note }: UnmaskButtonP
         <PurposeDialog
           title={messages['unmask.title']}
           action={messages['unmask.action']}
-          about={path}
+          purposeKey={path}
           onClose={() => setAsking(false)}
           onPurpose={(purpose) => void unmask(purpose)}
         >

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import forms from '#console/kit/form/form.module.css'
-import kit from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-rich-text.json'
 import { Button } from '#ui/button/Button.tsx'
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
@@ -14,7 +14,6 @@ import type { AskedPhoto } from './use-photos.ts'
 type EditorDialogProps = {
   title: string
   action: string
-  /** The browser does not check the fields. */
   noValidate?: boolean
   extraAction?: ReactNode
   children: ReactNode
@@ -22,7 +21,7 @@ type EditorDialogProps = {
   onClose: () => void
 }
 
-/** Asks for one value. It is put into the text, not sent, so these dialogs keep it in a state of their own. */
+/** Asks for one value of the text. It is not sent by itself, so these dialogs do without `useRecordForm`. */
 function EditorDialog(props: EditorDialogProps) {
   const { title, action, noValidate, extraAction, children, onSubmit, onClose } = props
   const submit = (event: SubmitEvent) => {
@@ -39,7 +38,7 @@ function EditorDialog(props: EditorDialogProps) {
         <DialogActions>
           {extraAction}
           <Button size="small" tone="secondary" onClick={onClose}>
-            {kit['action.cancel']}
+            {consoleMessages['action.cancel']}
           </Button>
           <Button size="small" type="submit">
             {action}
@@ -89,6 +88,7 @@ type LinkDialogProps = {
   onAddress: (href: string) => void
 }
 
+/** Address of a link; `href` is `''` for a new link. */
 export function LinkDialog({ href, onClose, onAddress }: LinkDialogProps) {
   const [typed, setTyped] = useState(href)
   const [isRefused, setRefused] = useState(false)
@@ -135,7 +135,7 @@ export function LinkDialog({ href, onClose, onAddress }: LinkDialogProps) {
 
 type PhotoDialogProps = { photo: AskedPhoto; onClose: () => void; onAlt: (alt: string) => void }
 
-/** Requires an alternative text, or the choice “decorative” (`alt=""`). */
+/** Alternative text of a picture: required, unless the picture is marked as decorative (`alt=""`). */
 export function PhotoDialog({ photo, onClose, onAlt }: PhotoDialogProps) {
   const [alt, setAlt] = useState(photo.alt ?? '')
   const [isDecorative, setDecorative] = useState(photo.alt === '')
