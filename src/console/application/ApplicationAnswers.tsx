@@ -73,9 +73,9 @@ const toFact = ([label, value, path]: Answer): Fact => [
 /** A change of a whole group (`spouse`) marks each of its answers (`spouse.name`). */
 function ChangeMark({ path }: { path: string }) {
   const changed = useContext(Changed)
-  const at = changed.get(path) ?? changed.get(path.split('.')[0] ?? '')
-  if (!at) return null
-  const monthToMinute = formatMinute(at).slice('YYYY-'.length)
+  const changedAt = changed.get(path) ?? changed.get(path.split('.')[0] ?? '')
+  if (!changedAt) return null
+  const monthToMinute = formatMinute(changedAt).slice('YYYY-'.length)
   return <Chip tone="warn">{interpolate(messages.changed, { time: monthToMinute })}</Chip>
 }
 

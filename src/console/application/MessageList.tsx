@@ -1,19 +1,12 @@
-import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
+import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { deliveryFailureText } from '#console/kit/feedback/failure-text.ts'
+import { messageStatusTones } from '#console/kit/feedback/tones.ts'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
-import type { MessageStatus, MessageSummary } from '#contract/outbox/outbox-message.ts'
+import type { MessageSummary } from '#contract/outbox/outbox-message.ts'
 import messages from '#i18n/ko/console-message.json'
 import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import styles from './history.module.css'
-
-const tones: Record<MessageStatus, Tone> = {
-  WAITING: 'info',
-  SENDING: 'info',
-  SENT: 'good',
-  FAILED: 'bad',
-  NOT_SENT: 'neutral',
-}
 
 export function MessageList({ list }: { list: readonly MessageSummary[] }) {
   return (
@@ -26,7 +19,7 @@ export function MessageList({ list }: { list: readonly MessageSummary[] }) {
               <span>
                 {messages[`template.${message.template}`]} · {messages[`channel.${message.channel}`]}
               </span>
-              <Chip tone={tones[message.status]}>{messages[`status.${message.status}`]}</Chip>
+              <Chip tone={messageStatusTones[message.status]}>{messages[`status.${message.status}`]}</Chip>
             </p>
             <p className={styles.actor}>{deliveryText(message)}</p>
           </li>

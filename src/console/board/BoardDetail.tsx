@@ -115,6 +115,7 @@ const commentTexts = {
   done: messages['comment.destroy.done'],
 }
 
+/** Hidden comments are listed too. */
 function CommentList({ comments, api }: { comments: ConsoleBoard['said']; api: string }) {
   if (comments.length === 0) return <p className="soft">{messages['comments.none']}</p>
   return (

@@ -1,9 +1,9 @@
-import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
+import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { deliveryFailureText } from '#console/kit/feedback/failure-text.ts'
+import { messageStatusTones } from '#console/kit/feedback/tones.ts'
 import { MailLink, PhoneLink } from '#console/kit/record/contact-links.tsx'
 import { FactSheet } from '#console/kit/record/Sheet.tsx'
 import type { ContactMessageRecord } from '#contract/outbox/contact-message.ts'
-import type { MessageStatus } from '#contract/outbox/outbox-message.ts'
 import messages from '#i18n/ko/console-contact-message.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -27,14 +27,6 @@ export function ContactMessageSheet({ item }: { item: ContactMessageRecord }) {
   )
 }
 
-const tones: Record<MessageStatus, Tone> = {
-  WAITING: 'info',
-  SENDING: 'info',
-  SENT: 'good',
-  FAILED: 'bad',
-  NOT_SENT: 'neutral',
-}
-
 export function ContactMessageStatusBadge({ status }: Pick<ContactMessageRecord, 'status'>) {
-  return <Chip tone={tones[status]}>{messages[`status.${status}`]}</Chip>
+  return <Chip tone={messageStatusTones[status]}>{messages[`status.${status}`]}</Chip>
 }

@@ -1,3 +1,4 @@
+import { defaultOrder, noText } from '#console/kit/form/new-record.ts'
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
@@ -34,9 +35,9 @@ const Records = resourcePage(download, {
   siteHref: (item) => `/center/download/${item._id}`,
   hasDraft: true,
   empty: () => ({
-    title: { ko: '', en: '', cn: '' },
-    description: { ko: '', en: '', cn: '' },
-    order: 100,
+    title: noText(),
+    description: noText(),
+    order: defaultOrder,
     shows: true,
     publishedAt: new Date().toISOString(),
   }),

@@ -1,3 +1,4 @@
+import { defaultOrder, noText } from '#console/kit/form/new-record.ts'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
@@ -37,9 +38,9 @@ const Records = resourcePage(faq, {
   hasDraft: true,
   empty: (): FaqInput => ({
     category: 'eligibility',
-    question: { ko: '', en: '', cn: '' },
-    answer: { ko: '', en: '', cn: '' },
-    order: 100,
+    question: noText(),
+    answer: noText(),
+    order: defaultOrder,
     shows: true,
     publishedAt: new Date().toISOString(),
   }),

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
+import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { windowStateTones } from '#console/kit/feedback/tones.ts'
 import type { RoundList } from '#contract/round/public-round.ts'
-import { type WindowState, windowState } from '#contract/round/round.ts'
+import { windowState } from '#contract/round/round.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import styles from './home.module.css'
 
-const tones: Record<WindowState, Tone> = { before: 'info', open: 'good', paused: 'warn', closed: 'neutral' }
 const tickMilliseconds = 10_000
 
 /** Current round and its window, by the server's clock, which is `clockOffset` milliseconds ahead of this machine. */
@@ -30,7 +30,7 @@ export function RoundCard() {
     <div className={styles.round}>
       <p className={styles.roundHead}>
         <strong>{interpolate(messages.round, { round: round.round })}</strong>
-        <Chip tone={tones[state]}>{messages[`round.${state}`]}</Chip>
+        <Chip tone={windowStateTones[state]}>{messages[`round.${state}`]}</Chip>
       </p>
       <p className={styles.left}>{leftText(round, now)}</p>
       <dl className={styles.window}>

@@ -68,6 +68,7 @@ export function SecondStep({ step, onBack }: SecondStepProps) {
   )
 }
 
+/** A recovery code has 12 characters, and may be typed with hyphens or spaces. */
 const codeMaximum = 20
 
 function CodeField({ bind, method }: { bind: Binding<string>; method: 'TOTP' | 'RECOVERY' }) {

@@ -102,6 +102,7 @@ function usePermissionForm(user: Manager) {
     const saved = await put({ ...before, version: after.version })
     const [restored, typed] = [valuesOf(saved), form.read()]
     const changedSince = changedFields(after, typed)
+    // Keeps what was typed after the save.
     form.resetTo(restored, {
       ...restored,
       ...(changedSince.includes('email') && { email: typed.email }),

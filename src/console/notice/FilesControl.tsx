@@ -35,8 +35,8 @@ export function FilesControl({ path, files, onChange }: FilesControlProps) {
     onChange(isChanged ? { send: (id) => send(`${path}/${id}/file`, next, done.current) } : null)
   }
   const { added, removed } = changes
-  const kept = files.filter(({ _id }) => !removed.includes(_id))
-  const freePlaces = noticeFilesMaximum - kept.length - added.length
+  const remaining = files.filter(({ _id }) => !removed.includes(_id))
+  const freePlaces = noticeFilesMaximum - remaining.length - added.length
   const add = (chosen: readonly File[]) => {
     const valid = chosen.filter((file) => attachmentProblems([file]).length === 0)
     const tooMany = valid.slice(freePlaces).map(({ name }) => interpolate(messages['files.beyond'], { name }))
@@ -55,7 +55,7 @@ export function FilesControl({ path, files, onChange }: FilesControlProps) {
         {interpolate(messages['files.hint'], textLimits)}
       </p>
       <ul>
-        {kept.map(({ _id, originalName, size }) => (
+        {remaining.map(({ _id, originalName, size }) => (
           <Line
             key={_id}
             name={originalName}
@@ -73,7 +73,7 @@ export function FilesControl({ path, files, onChange }: FilesControlProps) {
           />
         ))}
       </ul>
-      {kept.length + added.length === 0 && <p className="note">{messages['files.none']}</p>}
+      {remaining.length + added.length === 0 && <p className="note">{messages['files.none']}</p>}
       <div role="alert">
         {problems.map((problem) => (
           <p key={problem} className="error">

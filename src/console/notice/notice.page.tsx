@@ -1,4 +1,5 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { noText } from '#console/kit/form/new-record.ts'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
@@ -43,8 +44,8 @@ export const ConsoleNoticePage = resourcePage(notice, {
   siteHref: (item) => `/center/notice/${item._id}`,
   hasDraft: true,
   empty: (): NoticeInput => ({
-    title: { ko: '', en: '', cn: '' },
-    body: { ko: '', en: '', cn: '' },
+    title: noText(),
+    body: noText(),
     category: 'general',
     isPinned: false,
     shows: true,

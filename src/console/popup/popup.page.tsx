@@ -1,3 +1,4 @@
+import { defaultOrder, noText } from '#console/kit/form/new-record.ts'
 import { PlacedList } from '#console/kit/placement/PlacedList.tsx'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
@@ -10,7 +11,6 @@ import { placementText } from './popup-pages.ts'
 
 const api = 'console/popups'
 const path = '/console/popups'
-const noText = () => ({ ko: '', en: '', cn: '' })
 
 const RecordPage = resourcePage(popup, {
   path,
@@ -35,7 +35,7 @@ const RecordPage = resourcePage(popup, {
     position: 'topEnd',
     size: 'medium',
     hideHours: 24,
-    order: 100,
+    order: defaultOrder,
     startAt: new Date().toISOString(),
     endAt: null,
     shows: true,

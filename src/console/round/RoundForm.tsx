@@ -5,6 +5,7 @@ import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
 import forms from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
 import { NumberField } from '#console/kit/form/NumberField.tsx'
+import { noText } from '#console/kit/form/new-record.ts'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
 import { useBinding } from '#console/kit/form/use-binding.ts'
 import type { FormProps } from '#console/kit/record/resource-page.tsx'
@@ -148,14 +149,14 @@ function NoteField({ bind }: { bind: Binding<RoundStep['note']> }) {
   return (
     <div className={styles.note}>
       {value && <LocalizedField bind={{ name, control }} label={messages['step.note']} rows={2} />}
-      <Button size="small" tone="quiet" onClick={() => set(value ? null : { ko: '', en: '', cn: '' })}>
+      <Button size="small" tone="quiet" onClick={() => set(value ? null : noText())}>
         {value ? messages['step.note.remove'] : messages['step.note.add']}
       </Button>
     </div>
   )
 }
 
-function newStep(key: StepKey, at: string): RoundStep {
+function newStep(key: StepKey, time: string): RoundStep {
   const label = { ko: messages[`step.${key}`], en: '', cn: '' }
-  return { key, startAt: at, endAt: at, label, note: null }
+  return { key, startAt: time, endAt: time, label, note: null }
 }

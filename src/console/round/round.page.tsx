@@ -1,3 +1,4 @@
+import { noText } from '#console/kit/form/new-record.ts'
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import { applicationRound, stepKeys } from '#contract/round/round.ts'
@@ -8,7 +9,6 @@ import { approveRound } from './approve-round.ts'
 import { RoundForm } from './RoundForm.tsx'
 import { RoundStateBadge } from './RoundStateBadge.tsx'
 
-const noText = () => ({ ko: '', en: '', cn: '' })
 const roundText = ({ round }: { round: number }) => interpolate(messages['round.text'], { round })
 
 export const RoundPage = resourcePage(applicationRound, {

@@ -77,6 +77,7 @@ function LoadedForm<Section extends SettingSection>({ section, form: fields, ope
   )
 }
 
+/** The cast holds because each section's schema has the values of that section; its index type does not say so. */
 function schemaOf<Section extends SettingSection>(section: Section) {
   const schema: unknown = settingSections[section]
   return schema as GenericSchema<Settings[Section], Settings[Section]>

@@ -83,6 +83,6 @@ function Value({ as: Element, text }: { as: 'del' | 'ins'; text: string }) {
 }
 
 function textOf(value: object, path: string): string {
-  const found = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], value)
-  return fieldValueText(path, found, messages)
+  const fieldValue = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], value)
+  return fieldValueText(path, fieldValue, messages)
 }

@@ -22,16 +22,16 @@ export function YearComparison() {
     queryKey: [policyYearPath, 'comparison'],
     queryFn: ({ signal }) => readYears(signal),
   })
-  const found = list.data ?? []
+  const loaded = list.data ?? []
   return (
     <>
       <PageHead title={messages.compare} parent={{ label: years.title, href: '/console/setting/years' }} />
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <LoadingState />}
-      {list.isSuccess && found.length < 2 && (
+      {list.isSuccess && loaded.length < 2 && (
         <EmptyState title={messages['compare.few']} text={messages['compare.few.text']} />
       )}
-      {found.length >= 2 && <Compared years={found} />}
+      {loaded.length >= 2 && <Compared years={loaded} />}
     </>
   )
 }

@@ -65,6 +65,7 @@ function linesOf(text: LocalizedText, locale: Locale): string[] {
   return htmlText(localize(text, locale)).split('\n')
 }
 
+/** Replaces each run of unchanged lines that is away from changes by their number. */
 function foldUnchanged(pieces: readonly Piece[]): (Piece | number)[] {
   const isNear = (index: number) =>
     pieces.slice(Math.max(0, index - contextLines), index + contextLines + 1).some(({ kind }) => kind !== 'same')

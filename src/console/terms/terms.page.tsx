@@ -1,3 +1,4 @@
+import { noText } from '#console/kit/form/new-record.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
 import { type ResourceOptions, resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
@@ -39,8 +40,8 @@ const options: ResourceOptions<TermsVersionInput, TermsVersion> = {
   empty: () => ({
     code: newVersionCode,
     version: '',
-    title: { ko: '', en: '', cn: '' },
-    body: { ko: '', en: '', cn: '' },
+    title: noText(),
+    body: noText(),
     effectiveAt: new Date(Date.now() + month).toISOString(),
   }),
   form: TermsForm,

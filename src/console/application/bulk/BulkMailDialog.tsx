@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import formStyles from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
+import { noText } from '#console/kit/form/new-record.ts'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { navigate } from '#console/kit/router/history.ts'
 import { bulkMailFields } from '#contract/application/bulk.ts'
@@ -15,14 +16,13 @@ import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { type BulkDialogProps, postBulk } from './bulk-source.ts'
 
-const emptyText = { ko: '', en: '', cn: '' }
 type BulkMail = { subject: LocalizedText; body: LocalizedText }
 
 /** Submitting opens the dry run. Tokens such as `{{접수번호}}` are replaced for each recipient. */
 export function BulkMailDialog({ area, selection, count, onClose }: BulkDialogProps) {
   const { field, submit, markSaved, isSubmitting } = useRecordForm<BulkMail>({
     schema: v.object(bulkMailFields(area.kind)),
-    values: { subject: emptyText, body: emptyText },
+    values: { subject: noText(), body: noText() },
     save: async (bulkMail) => {
       const { _id } = await postBulk(area, { action: 'LETTER', selection, ...bulkMail })
       markSaved()

@@ -12,11 +12,11 @@ export function findPages<Page extends Pick<ConsolePage, 'label' | 'group'>>(
 ): Page[] {
   const typed = normalize(text)
   if (!typed) return [...pages]
-  const found = pages.flatMap((page) => {
+  const matches = pages.flatMap((page) => {
     const rank = matchRank(typed, page)
     return rank === null ? [] : [{ page, rank }]
   })
-  return found.toSorted((one, other) => one.rank - other.rank).map(({ page }) => page)
+  return matches.toSorted((one, other) => one.rank - other.rank).map(({ page }) => page)
 }
 
 /** 0: start of the name, 1: inside the name, 2: in the group, null: no match. */

@@ -9,6 +9,7 @@ import messages from '#i18n/ko/console.json'
 import { readError } from '#stores/session.ts'
 import { bindTo } from './binding.ts'
 
+/** How a failed save is shown, and cleared before the next attempt. */
 type Failure = { show: (error: unknown) => void; clear: () => void }
 
 type RecordFormOptions<Values extends FieldValues> = {

@@ -137,7 +137,7 @@ type PaginationProps = {
 function Pagination({ total, query, onChange }: PaginationProps) {
   const { page, limit } = query
   const pages = Math.max(1, Math.ceil(total / limit))
-  const go = (to: number) => onChange({ page: to })
+  const goToPage = (number: number) => onChange({ page: number })
   return (
     <nav className={pagination.pagination} aria-label={messages['list.pages']}>
       <p className={pagination.total} role="status">
@@ -155,13 +155,13 @@ function Pagination({ total, query, onChange }: PaginationProps) {
       )}
       {Math.max(page, pages) > 1 && (
         <div className={pagination.steps}>
-          <Button size="small" tone="secondary" disabled={page <= 1} onClick={() => go(page - 1)}>
+          <Button size="small" tone="secondary" disabled={page <= 1} onClick={() => goToPage(page - 1)}>
             {messages['list.previous']}
           </Button>
           <span className={pagination.page}>
             {interpolate(messages['list.page'], { page: formatNumber(page), pages: formatNumber(pages) })}
           </span>
-          <Button size="small" tone="secondary" disabled={page >= pages} onClick={() => go(page + 1)}>
+          <Button size="small" tone="secondary" disabled={page >= pages} onClick={() => goToPage(page + 1)}>
             {messages['list.next']}
           </Button>
         </div>

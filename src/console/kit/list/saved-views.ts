@@ -29,8 +29,8 @@ export function parseListSettings(text: string | null): ListSettings {
 }
 
 export function withView(views: readonly SavedView[], added: SavedView): SavedView[] {
-  const at = views.findIndex(({ name }) => name === added.name)
-  return at < 0 ? [...views, added] : views.with(at, added)
+  const index = views.findIndex(({ name }) => name === added.name)
+  return index < 0 ? [...views, added] : views.with(index, added)
 }
 
 type Unnamed = Omit<SavedView, 'name'>

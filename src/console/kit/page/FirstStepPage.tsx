@@ -14,6 +14,7 @@ type FirstStepPageProps = {
   children: ReactNode
 }
 
+/** Page without the menu: a step that a new account must complete before it can use the console. */
 export function FirstStepPage({ username, title, lead, isWide, onLoggedOut, children }: FirstStepPageProps) {
   useEffect(() => {
     document.title = interpolate(consoleMessages.title, { page: title })

@@ -97,11 +97,12 @@ function PlacedRow<Item extends Placed>({ item, options }: { item: Item; options
   )
 }
 
-/** The timeline, in milliseconds: from a week ago to two months ahead, with a label for each week. */
+/** In milliseconds. */
 const day = 24 * 3_600_000
 const week = 7 * day
+/** The timeline begins a week ago and ends two months ahead; its labels are a week apart. */
 const timelineLength = week + 60 * day
-const weeksShown = 9
+const labelCount = 9
 
 type TimelineProps<Item> = { items: readonly Item[]; nameOf: (item: Item) => string }
 
@@ -110,7 +111,7 @@ function Timeline<Item extends Placed>({ items, nameOf }: TimelineProps<Item>) {
   const titleId = useId()
   const percent = (moment: number) => `${positionOf(moment, now)}%`
   // From a week ago on, without `now`, which has a label of its own.
-  const weeks = Array.from({ length: weeksShown }, (_, index) => now + (index - 1) * week).filter((at) => at !== now)
+  const weeks = Array.from({ length: labelCount }, (_, index) => now + (index - 1) * week).filter((at) => at !== now)
   return (
     <section className={timeline.timeline} aria-labelledby={titleId}>
       <h2 id={titleId}>{messages.timeline}</h2>
@@ -165,6 +166,7 @@ function Bar({ item, now }: { item: Placed; now: number }) {
   )
 }
 
+/** Percent of the timeline. */
 function positionOf(moment: number, now: number): number {
   return Math.min(100, Math.max(0, (100 * (moment - (now - week))) / timelineLength))
 }

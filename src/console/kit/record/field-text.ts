@@ -19,8 +19,8 @@ const amountMinimum = 10_000
 export function fieldPathLabel(path: string, labels: Labels): string {
   const [first = '', ...rest] = path.split('.')
   const name = first === 'title' ? 'heading' : first
-  const known = labels[[name, ...rest].join('.')]
-  if (known) return known
+  const label = labels[[name, ...rest].join('.')]
+  if (label) return label
   const last = rest.at(-1)
   if (last === undefined) return labels[name] ?? path
   return `${fieldPathLabel([first, ...rest.slice(0, -1)].join('.'), labels)} ${languages[last] ?? labels[last] ?? last}`

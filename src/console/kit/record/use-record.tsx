@@ -59,9 +59,9 @@ export function useRecord<Input extends object, Item extends Input & { _id: stri
     try {
       const theirs = await readOpened<Item>(source, opened.item._id)
       const fields = compare(base, mine, inputOf(schema, theirs.item))
-      const found = { theirs, fields, savedBy }
-      if (fields.length > 0) setConflict(found)
-      else continueFromTheirs(found, new Set())
+      const newConflict = { theirs, fields, savedBy }
+      if (fields.length > 0) setConflict(newConflict)
+      else continueFromTheirs(newConflict, new Set())
     } catch (error) {
       toast(errorMessage(error), 'failed')
     }

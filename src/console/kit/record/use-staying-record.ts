@@ -37,6 +37,7 @@ export function useStayingRecord<Input extends object, Item extends Input & { _i
     const restored = (await send(before, stored.current ?? saved)) ?? before
     stored.current = restored
     const typed = form.read()
+    // Keeps what was typed after the save.
     const isUntouched = changedFields(typed, saved).length === 0
     form.resetTo(restored, isUntouched ? restored : typed)
     await onStored?.()

@@ -34,7 +34,7 @@ function listItem(content: string): string {
 }
 
 /** Replaces an attribute by nothing, except the width and height of a picture, which reserve its place on the page. */
-function keepPictureSize(attribute: string, at: number, whole: string): string {
-  const tag = whole.slice(whole.lastIndexOf('<', at), at)
+function keepPictureSize(attribute: string, position: number, html: string): string {
+  const tag = html.slice(html.lastIndexOf('<', position), position)
   return /^<img\b/i.test(tag) && /^\s(?:width|height)=/i.test(attribute) ? attribute : ''
 }
