@@ -1,6 +1,7 @@
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import messages from '#i18n/ko/console-application.json'
 import registration from '#i18n/ko/console-registration.json'
+import { applicationPath, applicationSource } from './source.ts'
 
 /** Applications or registrations, which share pages. `page`: path in the console; `api`: path below `/api/`. */
 export type ApplicationArea = { kind: ApplicationKind; title: string; page: string; api: string }
@@ -9,8 +10,8 @@ export const applicationAreas = {
   APPLICATION: {
     kind: 'APPLICATION',
     title: messages.title,
-    page: '/console/application',
-    api: 'console/application',
+    page: applicationPath,
+    api: applicationSource.path,
   },
   REGISTRATION: {
     kind: 'REGISTRATION',

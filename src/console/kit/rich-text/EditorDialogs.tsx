@@ -11,6 +11,11 @@ import { linkAddress } from './link-address.ts'
 import styles from './rich-text.module.css'
 import type { AskedPhoto } from './use-photos.ts'
 
+const captionMaximum = 100
+const addressMaximum = 1_000
+/** The server cuts a longer alternative text. */
+const altMaximum = 300
+
 type EditorDialogProps = {
   title: string
   action: string
@@ -71,7 +76,7 @@ export function CaptionDialog({ caption, onClose, onCaption }: CaptionDialogProp
             {...control}
             data-initial-focus
             className={forms.control}
-            maxLength={100}
+            maxLength={captionMaximum}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
@@ -123,7 +128,7 @@ export function LinkDialog({ href, onClose, onAddress }: LinkDialogProps) {
             type="url"
             inputMode="url"
             className={forms.control}
-            maxLength={1_000}
+            maxLength={addressMaximum}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
@@ -163,7 +168,7 @@ export function PhotoDialog({ photo, onClose, onAlt }: PhotoDialogProps) {
             {...control}
             data-initial-focus
             className={forms.control}
-            maxLength={300}
+            maxLength={altMaximum}
             disabled={isDecorative}
             value={alt}
             onChange={({ target }) => setAlt(target.value)}
