@@ -7,10 +7,10 @@ const css = readFileSync('src/styles/console.css', 'utf8')
 const light = new Map([...site, ...readTokens(css, ':root:has(> .console)')])
 const dark = new Map([...light, ...readTokens(css, ':root[data-theme="dark"]:has(> .console)')])
 
-const grounds = ['color-page', 'color-surface', 'color-surface-soft', 'color-hover']
-const words = ['color-text', 'color-text-soft', 'color-primary', 'color-danger', 'color-accent']
+const backgrounds = ['color-page', 'color-surface', 'color-surface-soft', 'color-hover']
+const foregrounds = ['color-text', 'color-text-soft', 'color-primary', 'color-danger', 'color-accent']
 const pairs: [string, string, number][] = [
-  ...grounds.flatMap((ground) => words.map((word): [string, string, number] => [word, ground, 4.5])),
+  ...backgrounds.flatMap((background) => foregrounds.map((name): [string, string, number] => [name, background, 4.5])),
   ['color-on-primary', 'color-primary', 4.5],
   ['color-on-primary', 'color-primary-deep', 4.5],
   ['color-on-primary', 'color-danger', 4.5],

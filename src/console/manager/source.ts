@@ -12,7 +12,7 @@ export const managerSpec = {
   filters: { state: managerStates, scope: scopes },
 } as const satisfies ListSpec
 
-/** Only a user with all rights of an account may change how it logs in. */
-export function mayBecome(claims: AccessClaims | null, { scope, isDeveloper }: Manager): boolean {
+/** Only a user with all scopes of an account may change how it logs in: otherwise they could take it over. */
+export function mayChangeLogIn(claims: AccessClaims | null, { scope, isDeveloper }: Manager): boolean {
   return missingScopes(claims?.scope ?? [], scope).length === 0 && (!isDeveloper || claims?.isDeveloper === true)
 }

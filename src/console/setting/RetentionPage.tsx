@@ -7,6 +7,7 @@ import { SettingHead } from './SettingHead.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 import styles from './setting.module.css'
 
+/** How long each kind of record is kept. Records that exist keep the day that was set when they were made. */
 export function RetentionPage() {
   return (
     <>
@@ -15,7 +16,7 @@ export function RetentionPage() {
         section="retention"
         form={(field) => (
           <>
-            <div className={styles.kept}>
+            <div className={styles.periods}>
               {retentionKinds.map((kind) => (
                 <NumberField
                   key={kind}

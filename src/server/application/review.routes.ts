@@ -10,7 +10,7 @@ import {
 import { uploadTypes } from '#contract/document/upload.ts'
 import correction from '#i18n/ko/correction.json' with { type: 'json' }
 import { logAccess } from '#server/access-log/access.ts'
-import { revealDescription, revealPerson } from '#server/access-log/reveal-person.ts'
+import { unmaskDescription, unmaskPerson } from '#server/access-log/unmask-person.ts'
 import { allow } from '#server/auth/allow.ts'
 import { sendStream } from '#server/file/send-stream.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -30,10 +30,10 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
   .post(
     '/:id/reveal',
     allow('application'),
-    describe('Unmask the personal data of an application', revealDescription),
+    describe('Unmask the personal data of an application', unmaskDescription),
     async (c) => {
       const row = await findSent(c.var.db, c.req.param('id'))
-      const answer = await revealPerson(c.var, readPurpose(c), `application/${row.id}`, row)
+      const answer = await unmaskPerson(c.var, readPurpose(c), `application/${row.id}`, row)
       return c.json(answer, 200, { 'Cache-Control': 'no-store' })
     },
   )

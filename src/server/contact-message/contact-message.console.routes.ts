@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { contactMessageRecord } from '#contract/outbox/contact-message.ts'
 import { logAccess } from '#server/access-log/access.ts'
-import { revealDescription, revealPerson } from '#server/access-log/reveal-person.ts'
 import { asksForSpreadsheet, exportDescription, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import { unmaskDescription, unmaskPerson } from '#server/access-log/unmask-person.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { describe, page } from '#server/http/describe.ts'
@@ -51,17 +51,12 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
       return c.json({ message: maskPerson(present(c, row)) })
     },
   )
-  .post(
-    '/:id/reveal',
-    allow('console'),
-    describe('Unmask the personal data of a message', revealDescription),
-    async (c) => {
-      const row = await findContactMessage(c.var.db, c.req.param('id'))
-      const answer = await revealPerson(c.var, readPurpose(c), `contact-message/${row.id}`, present(c, row))
-      return c.json(answer, 200, { 'Cache-Control': 'no-store' })
-    },
-  )
-  // For requests of erasure. The row is the waiting mail, so it is not sent either.
+  .post('/:id/reveal', allow('console'), describe('Unmask the personal data of a message', unmaskDescription), async (c) => {
+    const row = await findContactMessage(c.var.db, c.req.param('id'))
+    const answer = await unmaskPerson(c.var, readPurpose(c), `contact-message/${row.id}`, present(c, row))
+    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+  })
+  // For requests of erasure; a mail that waits is deleted too.
   .delete('/:id', allow('console'), describe('Delete a message', { headers: ['Purpose'] }), async (c) => {
     const purpose = readPurpose(c)
     const { id } = await findContactMessage(c.var.db, c.req.param('id'))

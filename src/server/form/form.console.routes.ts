@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { formEntryRecord, formEntrySummary, profileTypes } from '#contract/content/form.ts'
 import { logAccess } from '#server/access-log/access.ts'
-import { revealDescription, revealPerson } from '#server/access-log/reveal-person.ts'
 import { asksForSpreadsheet, exportDescription, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import { unmaskDescription, unmaskPerson } from '#server/access-log/unmask-person.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
 import { openStored } from '#server/file/open-stored.ts'
@@ -74,11 +74,11 @@ export const formConsoleRoutes = new Hono<AppEnv>()
   .post(
     '/:id/entries/:entry/reveal',
     allow('console'),
-    describe('Unmask the personal data of a form entry', revealDescription),
+    describe('Unmask the personal data of a form entry', unmaskDescription),
     async (c) => {
       const row = await findEntry(c.var.db, c.req.param())
       const entry = presentEntry(row, new Map())
-      return c.json(await revealPerson(c.var, readPurpose(c), `form-entry/${row.id}`, entry), 200, noStore)
+      return c.json(await unmaskPerson(c.var, readPurpose(c), `form-entry/${row.id}`, entry), 200, noStore)
     },
   )
   .get(

@@ -8,7 +8,7 @@ import {
   inquiryStatuses,
 } from '#contract/content/inquiry.ts'
 import { logAccess } from '#server/access-log/access.ts'
-import { revealDescription, revealPerson } from '#server/access-log/reveal-person.ts'
+import { unmaskDescription, unmaskPerson } from '#server/access-log/unmask-person.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
 import { contains, containsName } from '#server/db/search.ts'
@@ -79,10 +79,10 @@ export const inquiryConsoleRoutes = new Hono<AppEnv>()
   .post(
     '/:id/reveal',
     allow('centerFaqs'),
-    describe('Unmask the personal data of an inquiry', revealDescription),
+    describe('Unmask the personal data of an inquiry', unmaskDescription),
     async (c) => {
       const { id, name, email } = await findInquiry(c.var, c.req.param('id'))
-      const answer = await revealPerson(c.var, readPurpose(c), `question/${id}`, { name, email })
+      const answer = await unmaskPerson(c.var, readPurpose(c), `question/${id}`, { name, email })
       return c.json(answer, 200, { 'Cache-Control': 'no-store' })
     },
   )

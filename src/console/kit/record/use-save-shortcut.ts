@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-export function useSaveKey() {
+/** Ctrl+S or ⌘S submits the form that gets the returned ref, unless a dialog is open. */
+export function useSaveShortcut() {
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const save = (event: KeyboardEvent) => {

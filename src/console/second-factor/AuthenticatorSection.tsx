@@ -3,7 +3,7 @@ import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import { type OwnSecondFactor, type TotpSetup, totpConfirmation } from '#contract/account/second-factor.ts'
 import messages from '#i18n/ko/console-second-factor.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDate } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -11,35 +11,38 @@ import { FormDialog, PasswordDialog } from './PasswordDialog.tsx'
 import styles from './second-factor.module.css'
 import { secondFactorPath } from './source.ts'
 
-type AppSectionProps = { own: OwnSecondFactor; onChanged: (codes?: string[] | null) => void }
+type AuthenticatorSectionProps = { secondFactor: OwnSecondFactor; onChanged: (codes?: string[] | null) => void }
 
-export function AppSection({ own: { totpAt }, onChanged }: AppSectionProps) {
-  const [asked, setAsked] = useState<'setUp' | 'remove' | null>(null)
+/** Sets up or removes the authenticator app. `onChanged` gets the recovery codes if there are new ones. */
+export function AuthenticatorSection({ secondFactor: { totpAt }, onChanged }: AuthenticatorSectionProps) {
+  const [pendingAction, setPendingAction] = useState<'setUp' | 'remove' | null>(null)
   const [setup, setSetup] = useState<TotpSetup | null>(null)
-  const close = () => setAsked(null)
+  const close = () => setPendingAction(null)
   const begin = async (password: string) =>
     setSetup(await api.post<TotpSetup>(`${secondFactorPath}/totp`, { json: { password } }).json())
   const remove = async (password: string) => {
     await api.post(`${secondFactorPath}/totp/remove`, { json: { password } })
     onChanged()
   }
-  const setUp = messages[totpAt ? 'totp.change' : 'totp.setUp']
+  const setUpLabel = messages[totpAt ? 'totp.change' : 'totp.setUp']
   return (
     <Sheet title={messages.totp}>
       <p className="soft">{messages['totp.text']}</p>
-      {totpAt && <p>{interpolate(messages['totp.since'], { date: formatDateTime(totpAt).slice(0, 10) })}</p>}
+      {totpAt && <p>{interpolate(messages['totp.since'], { date: formatDate(totpAt) })}</p>}
       <div className={styles.actions}>
-        <Button size="small" tone={totpAt ? 'secondary' : 'primary'} onClick={() => setAsked('setUp')}>
-          {setUp}
+        <Button size="small" tone={totpAt ? 'secondary' : 'primary'} onClick={() => setPendingAction('setUp')}>
+          {setUpLabel}
         </Button>
         {totpAt && (
-          <Button size="small" tone="quiet" onClick={() => setAsked('remove')}>
+          <Button size="small" tone="quiet" onClick={() => setPendingAction('remove')}>
             {messages['totp.remove']}
           </Button>
         )}
       </div>
-      {asked === 'setUp' && <PasswordDialog title={setUp} action={messages.next} onClose={close} onPassword={begin} />}
-      {asked === 'remove' && (
+      {pendingAction === 'setUp' && (
+        <PasswordDialog title={setUpLabel} action={messages.next} onClose={close} onPassword={begin} />
+      )}
+      {pendingAction === 'remove' && (
         <PasswordDialog
           title={messages['totp.remove.title']}
           text={messages['remove.text']}
@@ -53,6 +56,9 @@ export function AppSection({ own: { totpAt }, onChanged }: AppSectionProps) {
     </Sheet>
   )
 }
+
+/** Empty margin that a QR code needs around it, in modules. */
+const quietZone = 4
 
 type SetupDialogProps = { setup: TotpSetup; onClose: () => void; onSetUp: (codes: string[] | null) => void }
 
@@ -75,7 +81,7 @@ function SetupDialog({ setup: { setup, secret, qr }, onClose, onSetUp }: SetupDi
         <>
           <svg
             className={styles.qr}
-            viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+            viewBox={`-${quietZone} -${quietZone} ${qr.size + 2 * quietZone} ${qr.size + 2 * quietZone}`}
             role="img"
             aria-label={messages['totp.qr']}
           >

@@ -7,19 +7,19 @@ import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { PurposeDialog } from './PurposeDialog.tsx'
 
-type RevealButtonProps = {
+type UnmaskButtonProps = {
   path: string
-  isRevealed: boolean
-  /** Unmasked personal data; null when it is hidden again. */
+  isUnmasked: boolean
+  /** Called with the unmasked person, and with null when the data is masked again. */
   onChange: (person: Person | null) => void
-  /** Tells who sees the purpose, besides readers of the access log. */
+  /** Text about who sees the purpose, besides readers of the access log. */
   note?: string
 }
 
-/** Unmasks personal data after asking for a purpose. One button for both states keeps the focus. */
-export function RevealButton({ path, isRevealed, onChange, note }: RevealButtonProps) {
+/** Unmasks personal data after asking for a purpose, and masks it again. One button for both keeps the focus. */
+export function UnmaskButton({ path, isUnmasked, onChange, note }: UnmaskButtonProps) {
   const [isAsking, setAsking] = useState(false)
-  const reveal = async (purpose: string) => {
+  const unmask = async (purpose: string) => {
     setAsking(false)
     try {
       const headers = { Purpose: encodeURIComponent(purpose) }
@@ -31,19 +31,19 @@ export function RevealButton({ path, isRevealed, onChange, note }: RevealButtonP
   }
   return (
     <>
-      <Button size="small" tone="secondary" onClick={() => (isRevealed ? onChange(null) : setAsking(true))}>
-        {messages[isRevealed ? 'reveal.hide' : 'reveal']}
+      <Button size="small" tone="secondary" onClick={() => (isUnmasked ? onChange(null) : setAsking(true))}>
+        {messages[isUnmasked ? 'unmask.hide' : 'unmask']}
       </Button>
       {isAsking && (
         <PurposeDialog
-          title={messages['reveal.title']}
-          action={messages['reveal.action']}
-          about={path}
+          title={messages['unmask.title']}
+          action={messages['unmask.action']}
+          purposeKey={path}
           onClose={() => setAsking(false)}
-          onPurpose={(purpose) => void reveal(purpose)}
+          onPurpose={(purpose) => void unmask(purpose)}
         >
           <p>
-            {messages['reveal.text']} {note}
+            {messages['unmask.text']} {note}
           </p>
         </PurposeDialog>
       )}

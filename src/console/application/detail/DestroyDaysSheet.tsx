@@ -14,8 +14,8 @@ import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './detail.module.css'
 
-/** Deletion dates of the application and its documents, and the reason. */
-export function Keeping({ application }: { application: ConsoleApplication }) {
+/** When application and documents will be destroyed. For an eligible one, winning and the end of the lease decide. */
+export function DestroyDaysSheet({ application }: { application: ConsoleApplication }) {
   const { reason, documents, person } = application.destroyDays
   return (
     <Sheet title={messages['keeping.title']}>
@@ -39,7 +39,7 @@ function SelectionForm({ application }: { application: ConsoleApplication }) {
     source: applicationSource,
     schema,
     opened: { item: application, version: null },
-    words: messages,
+    labels: messages,
     savedText: messages['keeping.saved'],
     send: async (entered, from) => {
       const path = `${applicationSource.path}/${application._id}/selection`

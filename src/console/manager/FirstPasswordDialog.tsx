@@ -6,10 +6,10 @@ import messages from '#i18n/ko/console-manager.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 
-type GivenPasswordProps = { user: Pick<Manager, 'username' | 'email'>; password: string; onClose: () => void }
+type FirstPasswordDialogProps = { user: Pick<Manager, 'username' | 'email'>; password: string; onClose: () => void }
 
-/** Shown once, if the password could not be mailed. Without `onClose`, Escape does not close the dialog. */
-export function GivenPassword({ user: { username, email }, password, onClose }: GivenPasswordProps) {
+/** For a password that could not be mailed. Shown once, so Escape must not close it: the dialog gets no `onClose`. */
+export function FirstPasswordDialog({ user: { username, email }, password, onClose }: FirstPasswordDialogProps) {
   return (
     <ConsoleDialog title={messages.given}>
       <p>{interpolate(messages[email ? 'given.noMail' : 'given.noAddress'], { username })}</p>

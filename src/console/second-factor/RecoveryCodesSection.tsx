@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { OwnSecondFactor } from '#contract/account/second-factor.ts'
-import console from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-second-factor.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
@@ -11,10 +11,10 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import styles from './second-factor.module.css'
 import { secondFactorPath } from './source.ts'
 
-type CodesSectionProps = { own: OwnSecondFactor; onChanged: (codes: string[]) => void }
+type RecoveryCodesSectionProps = { secondFactor: OwnSecondFactor; onChanged: (codes: string[]) => void }
 
-export function CodesSection({ own: { recoveryCodes }, onChanged }: CodesSectionProps) {
-  const [isAsked, setAsked] = useState(false)
+export function RecoveryCodesSection({ secondFactor: { recoveryCodes }, onChanged }: RecoveryCodesSectionProps) {
+  const [isAsking, setAsking] = useState(false)
   const renew = async (password: string) => {
     const call = api.post<{ recoveryCodes: string[] }>(`${secondFactorPath}/recovery-codes`, { json: { password } })
     onChanged((await call.json()).recoveryCodes)
@@ -24,16 +24,16 @@ export function CodesSection({ own: { recoveryCodes }, onChanged }: CodesSection
       <p className="soft">{messages['codes.text']}</p>
       <p>{interpolate(messages['codes.left'], { count: recoveryCodes })}</p>
       <div className={styles.actions}>
-        <Button size="small" tone="secondary" onClick={() => setAsked(true)}>
+        <Button size="small" tone="secondary" onClick={() => setAsking(true)}>
           {messages['codes.renew']}
         </Button>
       </div>
-      {isAsked && (
+      {isAsking && (
         <PasswordDialog
           title={messages['codes.renew.title']}
           text={messages['codes.renew.text']}
           action={messages['codes.renew']}
-          onClose={() => setAsked(false)}
+          onClose={() => setAsking(false)}
           onPassword={renew}
         />
       )}
@@ -41,10 +41,10 @@ export function CodesSection({ own: { recoveryCodes }, onChanged }: CodesSection
   )
 }
 
-type CodesDialogProps = { codes: string[]; username: string; onClose: () => void }
+type RecoveryCodesDialogProps = { codes: string[]; username: string; onClose: () => void }
 
-/** The codes are shown only once, so Escape does not close the dialog. A print has only the codes. */
-export function CodesDialog({ codes, username, onClose }: CodesDialogProps) {
+/** The codes are shown only once, so Escape must not close the dialog. A printout holds nothing but the codes. */
+export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesDialogProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))
@@ -53,8 +53,8 @@ export function CodesDialog({ codes, username, onClose }: CodesDialogProps) {
   return (
     <ConsoleDialog title={messages['codes.given']}>
       <p>{messages['codes.given.text']}</p>
-      <div className={styles.sheetOfCodes}>
-        <p className={styles.printed}>{interpolate(messages['codes.print.title'], { username })}</p>
+      <div className={styles.printout}>
+        <p className={styles.printTitle}>{interpolate(messages['codes.print.title'], { username })}</p>
         <ol className={styles.codes} role="list">
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -64,7 +64,7 @@ export function CodesDialog({ codes, username, onClose }: CodesDialogProps) {
       <DialogActions>
         {'clipboard' in navigator && (
           <Button size="small" tone="secondary" data-initial-focus onClick={() => void copy()}>
-            {console[isCopied ? 'action.copied' : 'action.copy']}
+            {consoleMessages[isCopied ? 'action.copied' : 'action.copy']}
           </Button>
         )}
         <Button size="small" tone="secondary" onClick={() => window.print()}>
