@@ -37,6 +37,14 @@ test('every limit is stated in a text', () => {
   expect(Object.keys(textLimits).filter((name) => !all.includes(`{{${name}}}`))).toEqual([])
 })
 
+test('texts that code imports state figures', () => {
+  const imported = import.meta.glob<Record<string, string>>('/i18n/*/*.json', { eager: true, import: 'default' })
+  const texts = Object.values(imported).flatMap((file) => Object.values(file))
+  const names = Object.keys(textLimits)
+  expect(texts.length).toBeGreaterThan(3_000)
+  expect(texts.filter((text) => names.some((name) => text.includes(`{{${name}}}`)))).toEqual([])
+})
+
 test.each(locales)('visitors in %s read figures where texts state limits', (locale: Locale) => {
   const namespaces = files.flatMap(({ path }) => (path.startsWith(`i18n/${locale}/`) ? basename(path, '.json') : []))
   const texts = namespaces

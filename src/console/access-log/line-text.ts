@@ -1,7 +1,6 @@
 import { purposeText } from '#contract/application/purpose.ts'
 import type { AccessLine } from '#contract/site/access-log.ts'
 import { fieldChangesText } from '#contract/site/field-change.ts'
-import { withTextLimits } from '#contract/site/text-limits.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-access-log.json'
 import application from '#i18n/ko/console-application.json'
@@ -18,7 +17,7 @@ import { interpolate } from '#lib/interpolate.ts'
 const words: Record<string, string> = { ...documents, ...messages }
 const statuses: Record<string, string> = { ...inquiry, ...board, ...application }
 const scopes: Record<string, string> = manager
-const errors: Record<string, string> = withTextLimits(error)
+const errors: Record<string, string> = error
 const pages: Record<string, string> = {
   application: '/console/application',
   registration: '/console/registration',

@@ -6,7 +6,6 @@ import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { navigate } from '#console/kit/router/history.ts'
 import { type Bulk, bulkMailTrial } from '#contract/application/bulk.ts'
-import { textLimits } from '#contract/site/text-limits.ts'
 import messages from '#i18n/ko/console-bulk.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -51,9 +50,7 @@ function Ready({ home, bulk, go }: { home: BulkHome; bulk: Bulk; go: () => void 
     <>
       {isBulkMail && count > 0 && <BulkMailTrial home={home} bulk={bulk} />}
       <div className={styles.steps}>
-        <p className={`${styles.note} soft`}>
-          {count > 0 ? interpolate(messages[`${bulk.action}.note`], textLimits) : messages.nothing}
-        </p>
+        <p className={`${styles.note} soft`}>{count > 0 ? messages[`${bulk.action}.note`] : messages.nothing}</p>
         <Button size="small" tone="secondary" onClick={() => void navigate(home.page)}>
           {messages.giveUp}
         </Button>
