@@ -7,6 +7,7 @@ import application from '#i18n/ko/console-application.json'
 import board from '#i18n/ko/console-board.json'
 import inquiry from '#i18n/ko/console-inquiry.json'
 import manager from '#i18n/ko/console-manager.json'
+import message from '#i18n/ko/console-message.json'
 import policyYear from '#i18n/ko/console-policy-year.json'
 import setting from '#i18n/ko/console-setting.json'
 import documents from '#i18n/ko/document.json'
@@ -15,6 +16,7 @@ import { groupReceipt } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
 const words: Record<string, string> = { ...documents, ...messages }
+const channels: Record<string, string> = message
 const statuses: Record<string, string> = { ...inquiry, ...board, ...application }
 const scopes: Record<string, string> = manager
 const errors: Record<string, string> = error
@@ -30,6 +32,7 @@ const pages: Record<string, string> = {
 /** `status REVIEWING` → `상태 변경 · 심사 중`; `download income` names the document, `permit terms,popups` the scopes. */
 export function actionText(action: string): string {
   const [kind = '', detail = ''] = action.split(' ')
+  if (action === 'change selection') return messages['action.selection']
   if (kind === 'refused') return interpolate(messages['action.refused.of'], { line: detail })
   const about = kind === 'permit' || kind === 'invite' ? scopesText(detail) : detail && wordOf(detail)
   return [words[`action.${kind}`] ?? kind, about].filter(Boolean).join(' · ')
@@ -45,7 +48,8 @@ export function lineReasonText({ action, purpose, changes }: Reason): string | n
 }
 
 function wordOf(detail: string): string {
-  return statuses[`status.${detail}`] ?? words[`factor.${detail}`] ?? words[detail] ?? detail
+  const text = statuses[`status.${detail}`] ?? words[`factor.${detail}`] ?? channels[`channel.${detail}`]
+  return text ?? words[detail] ?? detail
 }
 
 function scopesText(list: string): string {
