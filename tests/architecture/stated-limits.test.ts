@@ -13,7 +13,7 @@ import { applicantFacts } from '#contract/eligibility/answers.ts'
 import { joinHours } from '#contract/kit/lifetime.ts'
 import { type Locale, locales } from '#contract/kit/locale.ts'
 import { textLimits } from '#contract/site/text-limits.ts'
-import { retentionRules } from '#contract/terms/retention.ts'
+import { marketingMonths, retentionRules } from '#contract/terms/retention.ts'
 import { termsVersion } from '#contract/terms/terms-version.ts'
 import type { Namespace } from '#i18n/ko.ts'
 import { messages } from '#i18n/translate.ts'
@@ -64,7 +64,9 @@ const promises: [address: string, figures: number[]][] = [
   ['form:term.retention', [years('contact')]],
   ['post:term.retention', [years('post')]],
   ['application:term.privacy.retention', application],
+  ['application:term.marketing.retention', [marketingMonths / 12]],
   ['privacy-policy:items.application.kept', application],
+  ['privacy-policy:items.news.kept', [marketingMonths / 12, years('registration')]],
   ['privacy-policy:items.inquiry.kept', [years('question')]],
   ['privacy-policy:items.form.kept', [years('form'), unsentProfileMilliseconds / (24 * 3_600_000)]],
   ['privacy-policy:items.board.kept', [years('post')]],
