@@ -1,9 +1,10 @@
-import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { splitLocale } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { FairQueue, type Turn } from '#server/http/fair-queue.ts'
+import { PageRecorder, type RecordedPage } from './page-recorder.ts'
 
 export type CallApi = (path: string, init: RequestInit | undefined, visitor: IncomingMessage) => Promise<Response>
 export type AstroHandler = (
@@ -13,7 +14,7 @@ export type AstroHandler = (
   locals: object,
 ) => Promise<void>
 /** `undefined`: Astro has no such page. */
-type Page = { status: number; headers: OutgoingHttpHeaders; body: Buffer } | undefined
+type Page = RecordedPage | undefined
 
 /** A page takes 8 to 10 ms of the event loop. */
 const rendering = new FairQueue()
@@ -93,7 +94,7 @@ function isForAll(page: Page): boolean {
 
 function render(handler: AstroHandler, callApi: CallApi, request: IncomingMessage, turn: Turn): Promise<Page> {
   const api = outsideTurn(turn, (path: string, init?: RequestInit) => callApi(path, init, request))
-  const recorder = new Recorder(request)
+  const recorder = new PageRecorder(request)
   return new Promise((resolve, reject) => {
     recorder.once('finish', () => resolve(recorder.page))
     const noPage = () => resolve(undefined)
@@ -124,34 +125,6 @@ function outsideTurn<Args extends unknown[], Result>(turn: Turn, call: (...args:
       if (--open === 0) end()
       await over
     }
-  }
-}
-
-/** Holds the page, so that its turn does not wait for a client. */
-class Recorder extends ServerResponse {
-  readonly #pieces: Uint8Array[] = []
-
-  get page(): Page {
-    return { status: this.statusCode, headers: this.getHeaders(), body: Buffer.concat(this.#pieces) }
-  }
-
-  override writeHead(status: number, headers?: unknown): this {
-    this.statusCode = status
-    for (const [name, value] of Object.entries((headers ?? {}) as OutgoingHttpHeaders))
-      if (value !== undefined) this.setHeader(name, value)
-    return this
-  }
-
-  override write(piece: Uint8Array | string, ...more: unknown[]): boolean {
-    this.#pieces.push(Buffer.from(piece))
-    for (const one of more) if (typeof one === 'function') one()
-    return true
-  }
-
-  override end(piece?: unknown): this {
-    if (typeof piece === 'string' || piece instanceof Uint8Array) this.write(piece)
-    this.emit('finish')
-    return this
   }
 }
 
