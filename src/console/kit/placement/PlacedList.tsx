@@ -86,7 +86,13 @@ function PlacedRow<Item extends Placed>({ item, options }: { item: Item; options
         {options.nameOf(item)}
       </ConsoleLink>
       <span className={styles.facts}>{options.facts(item)}</span>
-      <span className={styles.window}>{windowText(item)}</span>
+      <span className={styles.window}>
+        {windowText(item)
+          .split(/(?<=~ )/)
+          .map((moment) => (
+            <span key={moment}>{moment}</span>
+          ))}
+      </span>
       <span className={styles.state}>
         {options.lacksPicture(item) ? (
           <Chip tone="warn">{messages['state.noPicture']}</Chip>
