@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import list from '#console/kit/list/list.module.css'
@@ -88,9 +88,12 @@ function PlacedRow<Item extends Placed>({ item, options }: { item: Item; options
       <span className={styles.facts}>{options.facts(item)}</span>
       <span className={styles.window}>
         {windowText(item)
-          .split(/(?<=~ )/)
-          .map((moment) => (
-            <span key={moment}>{moment}</span>
+          .split(/(?<=~) /)
+          .map((moment, index) => (
+            <Fragment key={moment}>
+              {index > 0 && ' '}
+              <span>{moment}</span>
+            </Fragment>
           ))}
       </span>
       <span className={styles.state}>
