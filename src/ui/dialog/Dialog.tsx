@@ -27,9 +27,11 @@ export function Dialog({ isOpen, title, onClose, children, actions, failure }: D
       </h2>
       {children}
       {failure && (
-        <Callout tone="danger" title={failure.title} isLive takesFocus>
-          <p>{failure.text}</p>
-        </Callout>
+        <div className={styles.failure}>
+          <Callout tone="danger" title={failure.title} isLive takesFocus>
+            <p>{failure.text}</p>
+          </Callout>
+        </div>
       )}
       <div className={styles.actions}>{actions}</div>
     </dialog>
