@@ -6,6 +6,7 @@ import { defineConfig, sharpImageService } from 'astro/config'
 import customMedia from 'postcss-custom-media'
 import { buildFonts } from './scripts/fonts.ts'
 import { drawSharePictures } from './scripts/share-pictures.ts'
+import { fillTextLimits } from './scripts/text-limits.ts'
 import { trimAllCsp } from './scripts/trim-csp.ts'
 import { connectDirective, uploadModeOf } from './scripts/upload-mode.ts'
 import { earlyScript, earlyStyles, themeScript } from './src/layouts/inline.ts'
@@ -94,6 +95,7 @@ export default defineConfig({
   },
   // Inlined in every page, a small font or script would be sent with each of them instead of once.
   vite: {
+    plugins: [fillTextLimits],
     css: { postcss: { plugins: [breakpoints, customMedia()] } },
     build: { assetsInlineLimit: (path) => (/\.(woff2|js|ts)$/.test(path) ? false : undefined) },
     // One chunk for React saves three requests and 2 KB.

@@ -2,7 +2,6 @@ import { isHTTPError } from 'ky'
 import { errorMessage, PartialSaveError } from '#console/kit/feedback/error-message.ts'
 import { downloadTypes } from '#contract/content/download.ts'
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
-import { textLimits } from '#contract/site/text-limits.ts'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
@@ -18,7 +17,7 @@ export function attachmentProblems(files: readonly File[]): string[] {
     const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
     if (!extensions.includes(extension)) return interpolate(messages['attachment.type'], { name })
     if (size === 0) return interpolate(messages['attachment.empty'], { name })
-    return size > fileMaximumBytes ? interpolate(messages['attachment.size'], { ...textLimits, name }) : []
+    return size > fileMaximumBytes ? interpolate(messages['attachment.size'], { name }) : []
   })
 }
 
