@@ -19,7 +19,7 @@ export async function openDeps(env: Env): Promise<Deps> {
   const secrets = readSecrets(env)
   const metrics = openMetrics()
   const log = openLog(env, metrics)
-  const { db, reader, searcher, engine } = await openMigrated(env)
+  const { db, reader, searcher, writes, engine } = await openMigrated(env)
   await holdStoreKeys(db, engine, secrets)
   await sealHead(db, secrets)
   await seedPolicyYears(db, Date.now())
@@ -30,12 +30,13 @@ export async function openDeps(env: Env): Promise<Deps> {
     db,
     reader,
     searcher,
+    writes,
     engine,
     files: await openFiles(env, secrets, log),
     incoming: await openIncomingFiles(env, log),
     identity: openIdentityProvider(env),
     limits: await openLimits(db, engine),
-    settings: await openSettings(db, Date.now),
+    settings: await openSettings({ db, writes, clock: Date.now }),
     metrics,
     log,
     clock: Date.now,

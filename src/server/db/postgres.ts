@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
 import type { Database, Db } from './database.ts'
+import { type WriteCount, watchWrites } from './watch-writes.ts'
 
 const int8 = 20
 const answerMilliseconds = 30_000
@@ -9,7 +10,10 @@ const answerMilliseconds = 30_000
  * `int8` counts stay far below 2^53, so they are read as numbers. `patience`: query timeout in milliseconds; 0 for
  * none.
  */
-export function openPostgres(url: string, patience = answerMilliseconds): Db {
+export function openPostgres(
+  url: string,
+  { patience = answerMilliseconds, writes = { count: 0 } }: { patience?: number; writes?: WriteCount } = {},
+): Db {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -25,7 +29,7 @@ export function openPostgres(url: string, patience = answerMilliseconds): Db {
   // one on each client, the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: impatient(pool) }) })
+  return new Kysely<Database>({ dialect: watchWrites(new PostgresDialect({ pool: impatient(pool) }), writes) })
 }
 
 /** Drops a connection after a query timeout: further queries would wait behind the unanswered one. */

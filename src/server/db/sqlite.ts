@@ -7,12 +7,16 @@ import type { Database, Db } from './database.ts'
 import { TolerantCompiler } from './sqlite-compiler.ts'
 import { PatientDriver } from './sqlite-driver.ts'
 import { prepareIn } from './sqlite-statement.ts'
+import { type WriteCount, watchWrites } from './watch-writes.ts'
 
 /**
  * `synchronous=FULL`: a commit is on the disk before it is acknowledged; `NORMAL` lost acknowledged rows in simulated
  * power cuts. `secure_delete` overwrites deleted data. `onClose` runs when the store is destroyed.
  */
-export function openSqlite(file: string, onClose = () => {}): Db {
+export function openSqlite(
+  file: string,
+  { onClose = () => {}, writes = { count: 0 } }: { onClose?: () => void; writes?: WriteCount } = {},
+): Db {
   if (file !== ':memory:') makeDurably(file)
   const connection = new DatabaseSync(file)
   // Timeout first: after a crash another connection may be recovering the journal.
@@ -26,7 +30,7 @@ export function openSqlite(file: string, onClose = () => {}): Db {
     -- From here on the driver retries: a timeout would block the event loop.
     PRAGMA busy_timeout = 0;
   `)
-  return new Kysely<Database>({ dialect: new OurDialect(connection, adapt(connection, onClose)) })
+  return new Kysely<Database>({ dialect: watchWrites(new OurDialect(connection, adapt(connection, onClose)), writes) })
 }
 
 /** Mode 600: only the server may read it, also in a shared folder. SQLite gives its log the same mode. */

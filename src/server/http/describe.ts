@@ -24,6 +24,8 @@ export type RouteFacts = {
   isResumable?: boolean
   token?: 'fileToken'
   status?: 200 | 201 | 303
+  /** Milliseconds for which all callers may get the same answer; divides a second, which is the default. */
+  sharedFor?: number
   errors?: readonly ErrorCode[]
 }
 export type Description = RouteFacts & { summary: string }
