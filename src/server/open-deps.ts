@@ -44,14 +44,19 @@ export async function openDeps(env: Env): Promise<Deps> {
 }
 
 function openLog({ LOG_LEVEL }: { LOG_LEVEL: string }, { logLines }: Metrics): Logger {
-  return pino({
-    level: LOG_LEVEL,
-    base: null,
-    hooks: {
-      logMethod(given, method, level) {
-        if (level >= warning) logLines.inc({ level: pino.levels.labels[level] ?? 'other' })
-        method.apply(this, given)
+  // Lines that come together are written together, off the event loop; an exit writes what is left.
+  const output = pino.destination({ sync: false })
+  return pino(
+    {
+      level: LOG_LEVEL,
+      base: null,
+      hooks: {
+        logMethod(given, method, level) {
+          if (level >= warning) logLines.inc({ level: pino.levels.labels[level] ?? 'other' })
+          method.apply(this, given)
+        },
       },
     },
-  })
+    output,
+  )
 }
