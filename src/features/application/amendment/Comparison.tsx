@@ -12,6 +12,7 @@ import { amendedAnswers, changesOf, fileChangesOf } from './amendment.ts'
 type Side = { title: string; record: object }
 type ComparisonProps = { paths: string[]; before: Side; after: Side }
 
+/** Each answer at `paths` as in `before` and `after`. */
 export function Comparison({ paths, before, after }: ComparisonProps) {
   const texts = useTexts()
   const t = useStatusTexts()
@@ -24,6 +25,7 @@ export function Comparison({ paths, before, after }: ComparisonProps) {
           <li key={path}>
             <b>{answerLabel(texts, path)}</b>
             {old === next ? (
+              // For example two files of the same name and size.
               <span>{t('amend.changed')}</span>
             ) : (
               <>
@@ -44,6 +46,7 @@ export function Comparison({ paths, before, after }: ComparisonProps) {
   )
 }
 
+/** The unsent changes, at the check step. */
 export function AmendmentChanges({ amendment, values }: { amendment: Amendment; values: FormValues }) {
   const t = useStatusTexts()
   const files = useStore(useFormActions().queue.$files)

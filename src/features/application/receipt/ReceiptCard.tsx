@@ -28,7 +28,7 @@ export function ReceiptCard({ application, isNew }: ReceiptCardProps) {
       <ReceiptFiles files={application.files} />
       <NextSteps />
       <p className={styles.actions}>
-        <ReceiptFile number={application.receiptNumber ?? ''} />
+        <ReceiptDownload number={application.receiptNumber ?? ''} />
         <Button tone="secondary" onClick={() => window.print()}>
           {t('receipt.print')}
         </Button>
@@ -130,8 +130,8 @@ function NextSteps() {
   )
 }
 
-/** Fetches the PDF, so that the token stays out of the address. */
-function ReceiptFile({ number }: { number: string }) {
+/** Fetches the PDF instead of linking to it, so that the token stays out of the address. */
+function ReceiptDownload({ number }: { number: string }) {
   const { t } = useTexts()
   const [hasFailed, setFailed] = useState(false)
   const save = async () => {

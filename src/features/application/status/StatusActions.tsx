@@ -14,6 +14,7 @@ import styles from './status.module.css'
 import { useStatusTexts } from './status-texts.tsx'
 import { type ShownApplication, useAmendmentState } from './use-status.ts'
 
+/** What the applicant can do now: change, see the receipt, apply again, withdraw. */
 export function StatusActions({
   access,
   application,
@@ -25,11 +26,11 @@ export function StatusActions({
   const { view } = useRound()
   const { state, until } = useAmendmentState(application, round)
   const canAmend = state === 'open'
-  const form = localePath(locale, `/form/application/${application._id}`)
+  const formPath = localePath(locale, `/form/application/${application._id}`)
   return (
     <nav className={`${styles.actions} stack gap-3`} aria-label={t('title')}>
       {canAmend && until && <p className={styles.soft}>{t('deadline', { time: formatMoment(locale, until) })}</p>}
-      <a className={canAmend ? styles.primary : styles.secondary} href={form}>
+      <a className={canAmend ? styles.primary : styles.secondary} href={formPath}>
         {t(canAmend ? 'action.amend' : 'action.view')}
       </a>
       <a className={styles.secondary} href={localePath(locale, '/application/receipt')}>
@@ -57,7 +58,7 @@ type WithdrawalProps = { access: Access; number: string; status: ApplicationStat
 function Withdrawal({ access, number, status, onDone }: WithdrawalProps) {
   const { t: applicationText } = useTexts()
   const t = useStatusTexts()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const send = async () => {
@@ -65,7 +66,7 @@ function Withdrawal({ access, number, status, onDone }: WithdrawalProps) {
     setSending(true)
     try {
       await withdrawApplication(access)
-      setAsking(false)
+      setConfirming(false)
       onDone()
     } catch (error) {
       setFailure(readError(error)?.message ?? applicationText('start.failed.text'))
@@ -74,16 +75,16 @@ function Withdrawal({ access, number, status, onDone }: WithdrawalProps) {
   }
   return (
     <>
-      <button type="button" className={styles.withdraw} onClick={() => setAsking(true)}>
+      <button type="button" className={styles.withdraw} onClick={() => setConfirming(true)}>
         {t('action.withdraw')}
       </button>
       <Dialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t('withdraw.title')}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         actions={
           <>
-            <Button tone="secondary" onClick={() => setAsking(false)}>
+            <Button tone="secondary" onClick={() => setConfirming(false)}>
               {t('withdraw.keep')}
             </Button>
             <Button tone="danger" aria-disabled={isSending || undefined} onClick={() => void send()}>
@@ -93,7 +94,7 @@ function Withdrawal({ access, number, status, onDone }: WithdrawalProps) {
         }
       >
         <p>{t('withdraw.text', { number: groupReceipt(number) })}</p>
-        {/* Shown to all eligible applicants: it must not reveal the selection. */}
+        {/* To all eligible applicants, selected or not: the text must not reveal the selection. */}
         {status === 'ELIGIBLE' && <p>{t('withdraw.selected')}</p>}
         {failure && (
           <Callout tone="danger" title={t('withdraw.failed')} isLive takesFocus>

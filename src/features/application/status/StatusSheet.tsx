@@ -14,6 +14,7 @@ import styles from './status.module.css'
 import { useStatusTexts } from './status-texts.tsx'
 import type { ShownApplication } from './use-status.ts'
 
+/** The status page of one application. */
 export function StatusSheet({ onChanged, ...shown }: ShownApplication & { onChanged: () => Promise<void> }) {
   const t = useStatusTexts()
   const { application, events, accessHistory, round } = shown
@@ -26,7 +27,7 @@ export function StatusSheet({ onChanged, ...shown }: ShownApplication & { onChan
     // Removes `#amended`, so that a reload does not announce the change again.
     window.history.replaceState(null, '', window.location.pathname)
   }, [])
-  const tellWithdrawn = async () => {
+  const announceWithdrawal = async () => {
     setNews(null)
     await onChanged()
     setNews('withdrawn')
@@ -51,7 +52,7 @@ export function StatusSheet({ onChanged, ...shown }: ShownApplication & { onChan
           <AccessHistory entries={accessHistory} />
         </div>
         <div className={styles.side}>
-          <StatusActions {...shown} onWithdrawn={() => void tellWithdrawn()} />
+          <StatusActions {...shown} onWithdrawn={() => void announceWithdrawal()} />
           <ReceiptFiles files={application.files} />
         </div>
       </div>
@@ -65,6 +66,7 @@ function ApplicationStatusCard({ application, events }: ApplicationStatusCardPro
   const { t, locale } = useTexts()
   const statusText = useStatusTexts()
   const { status, correctionEndsAt, receiptNumber, name, submittedAt } = application
+  // The message of staff to the applicant that came with the current status.
   const message = events.findLast((event) => event.by === 'staff' && event.status === status)?.message
   const number = receiptNumber ?? ''
   return (
@@ -137,13 +139,14 @@ function periodOf(
   if (startAt === endAt) return start
   const end = formatMoment(locale, endAt, startAt)
   const isOneDay = formatDate(startAt) === formatDate(endAt)
+  // `HH:MM` is enough if the period ends on the day of its start.
   return t('next.period', { start, end: isOneDay ? end.slice(-5) : end })
 }
 
-/** `now` in milliseconds. Leaves out the announcement and the application period. */
+/** The first step that has not ended, after the application period. `now` in milliseconds. */
 export function nextRoundStep(steps: readonly PublicStep[], now: number): PublicStep | undefined {
-  const ahead = steps.filter(
+  const remaining = steps.filter(
     ({ key, endAt }) => !['announcement', 'application'].includes(key) && now <= Date.parse(endAt),
   )
-  return ahead.toSorted((one, other) => one.startAt.localeCompare(other.startAt))[0]
+  return remaining.toSorted((one, other) => one.startAt.localeCompare(other.startAt))[0]
 }

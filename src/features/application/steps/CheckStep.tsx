@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type ApplicantFacts, concerning } from '#contract/eligibility/answers.ts'
+import { dashedDay } from '#contract/eligibility/calendar.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -46,22 +47,22 @@ export function CheckStep() {
 function ApplicantAnswers({ values }: { values: FormValues }) {
   const { t } = useTexts()
   const { qualification_type: type, spouse } = values
-  const own = [
+  const applicantAnswers = [
     { path: 'qualification_type', name: t('qualification_type'), text: type && t(`qualification_type.${type}`) },
     { path: 'name', name: t('name'), text: values.name },
     { path: 'phone', name: t('phone'), text: formatPhone(values.phone) },
-    { path: 'birth', name: t('birth'), text: formatBirth(values.birth) },
+    { path: 'birth', name: t('birth'), text: dashedDay(values.birth) },
     { path: 'email', name: t('email'), text: values.email },
   ]
-  const theirs = [
+  const spouseAnswers = [
     { path: 'spouse.name', name: t('spouse.name'), text: spouse.name },
     { path: 'spouse.phone', name: t('spouse.phone'), text: formatPhone(spouse.phone) },
-    { path: 'spouse.birth', name: t('spouse.birth'), text: formatBirth(spouse.birth) },
+    { path: 'spouse.birth', name: t('spouse.birth'), text: dashedDay(spouse.birth) },
   ]
   return (
     <>
-      <AnswerList step="applicant" title={t('check.applicant')} answers={own} />
-      {type === 'MARRIED_TYPE' && <AnswerList step="applicant" title={t('check.spouse')} answers={theirs} />}
+      <AnswerList step="applicant" title={t('check.applicant')} answers={applicantAnswers} />
+      {type === 'MARRIED_TYPE' && <AnswerList step="applicant" title={t('check.spouse')} answers={spouseAnswers} />}
     </>
   )
 }
@@ -90,12 +91,13 @@ function SupplyAnswers({ values }: { values: FormValues }) {
   return <AnswerList step="supply" title={t('check.supply')} answers={answers} />
 }
 
+/** Facts that apply to these answers and were given. */
 function givenFacts(values: FormValues) {
   const kind = {
     isMarried: values.qualification_type === 'MARRIED_TYPE',
     isSpecial: values.supply_type === 'SPECIAL_TYPE',
   }
-  // The keys are those of `Facts`.
+  // The keys are those of `ApplicantFacts`.
   const entries = Object.entries(concerning(values.facts, kind)) as [keyof ApplicantFacts, unknown][]
   return entries.filter(([, value]) => value !== null)
 }
@@ -124,19 +126,18 @@ function ConsentAnswers({ values }: { values: FormValues }) {
 }
 
 const percentOf = (attempt: { percent?: number } | object) => ('percent' in attempt ? (attempt.percent ?? 0) : 0)
-const formatBirth = (digits: string) => digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
 type Answer = { path: string; name: string; text: string | null }
 type AnswerListProps = { step: StepId; title: string; answers: Answer[]; empty?: string }
 
 function AnswerList({ step, title, answers, empty }: AnswerListProps) {
   const { t } = useTexts()
-  const { change } = useFormActions()
+  const { openDetour } = useFormActions()
   return (
     <section className="stack gap-2">
       <header className={list.head}>
         <h3>{title}</h3>
-        <button type="button" className={list.change} onClick={() => change(step, firstField(step, answers))}>
+        <button type="button" className={list.change} onClick={() => openDetour(step, firstField(step, answers))}>
           {t('check.change')} <span className="visually-hidden">: {title}</span>
         </button>
       </header>
@@ -153,23 +154,24 @@ function AnswerList({ step, title, answers, empty }: AnswerListProps) {
   )
 }
 
-/** The document step has a heading above its first field, so it opens there. */
+/** The field to focus. The document step opens at its heading, because the rules stand above its first field. */
 function firstField(step: StepId, answers: Answer[]): string | undefined {
   const first = answers[0]
   return first && step !== 'document' ? fieldId(first.path) : undefined
 }
 
-const id = 'check-email'
+const emailCheckId = 'check-email'
 
+/** Shows the address large: the confirmation and requests about documents are sent to it. */
 function EmailCheck({ email }: { email: string }) {
-  const { t, asks } = useTexts()
+  const { t, validation } = useTexts()
   const { setValue } = useFormContext<FormValues>()
   const sendsMail = useStore($sendsMail)
   return (
-    <Callout id={id}>
+    <Callout id={emailCheckId}>
       <p>{t(sendsMail ? 'check.email' : 'check.email.noMail')}</p>
       <p className={styles.address}>{email}</p>
-      <EmailNote id={id} email={email} onMeant={(meant) => setValue('email', meant)} texts={asks} />
+      <EmailNote id={emailCheckId} email={email} onMeant={(meant) => setValue('email', meant)} texts={validation} />
     </Callout>
   )
 }

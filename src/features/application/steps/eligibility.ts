@@ -25,8 +25,8 @@ export function useEligibility(): Eligibility | null {
   return useMemo(() => {
     if (years === 'loading') return null
     const isMarried = qualification_type === 'MARRIED_TYPE'
-    const given = concerning(facts, { isMarried, isSpecial: supply_type === 'SPECIAL_TYPE' })
-    const answers = answersOf({ birth, qualification_type, isHomeless, facts: given })
+    const relevantFacts = concerning(facts, { isMarried, isSpecial: supply_type === 'SPECIAL_TYPE' })
+    const answers = answersOf({ birth, qualification_type, isHomeless, facts: relevantFacts })
     const policy = years === 'down' || !round ? null : policyOf(years, round)
     return evaluate({ answers, announcement: announcementDay(round), policy })
   }, [birth, qualification_type, supply_type, isHomeless, facts, years, round])
@@ -34,25 +34,27 @@ export function useEligibility(): Eligibility | null {
 
 type Computed = Pick<FormValues, 'earning_rank' | 'region_rank' | 'isCar' | 'isAsset'>
 
-/** Reasons when figures of the year are missing: the applicant answers according to the announcement. */
+/** The year has no figures for the rule: the applicant answers the condition or rank according to the announcement. */
 const unsettled: ReasonCode[] = ['income.noTable', 'income.noRow', 'car.noLimit', 'assets.noLimit']
 export const isUnsettled = ({ code }: Reason) => unsettled.includes(code)
 
+/** Special supply judges both conditions, general supply only the car. */
 export function reasonOf({ special }: Eligibility, condition: 'car' | 'assets'): Reason | undefined {
   return special.reasons.find(({ code }) => code.startsWith(`${condition}.`))
 }
 
+/** Answers that follow from the facts. An unsettled answer is left out, so that the applicant's own stays. */
 export function computedFormAnswers(result: Eligibility): Partial<Computed> {
   const { earning, region } = result
   return {
     ...(!isUnsettled(earning.reason) && { earning_rank: earning.rank }),
     region_rank: region.rank,
-    ...met('isCar', reasonOf(result, 'car')),
-    ...met('isAsset', reasonOf(result, 'assets')),
+    ...metCondition('isCar', reasonOf(result, 'car')),
+    ...metCondition('isAsset', reasonOf(result, 'assets')),
   }
 }
 
-function met(name: 'isCar' | 'isAsset', reason: Reason | undefined): Partial<Computed> {
+function metCondition(name: 'isCar' | 'isAsset', reason: Reason | undefined): Partial<Computed> {
   if (!reason || isUnsettled(reason)) return {}
   return { [name]: reason.verdict === 'unclear' ? null : reason.verdict === 'eligible' }
 }

@@ -3,19 +3,21 @@ import { LookupForm } from './LookupForm.tsx'
 import styles from './status.module.css'
 import { useStatusTexts } from './status-texts.tsx'
 
-type StatusStateProps = {
+type NotOpenedProps = {
   state: 'loading' | 'find' | 'failed'
   onRetry: () => void
-  path: (id: string) => string
+  /** The page that opens for the application that the look-up finds. */
+  pathOf: (id: string) => string
 }
 
-export function StatusState({ state, onRetry, path }: StatusStateProps) {
+/** In place of an application that this tab has not opened: loading, the look-up form (`find`), or a failed request. */
+export function NotOpened({ state, onRetry, pathOf }: NotOpenedProps) {
   const t = useStatusTexts()
   return (
     <section className={styles.state} aria-live="polite">
       <h1 className="title-2">{t(state)}</h1>
       {state !== 'loading' && <p className={styles.soft}>{t(`${state}.text`)}</p>}
-      {state === 'find' && <LookupForm path={path} />}
+      {state === 'find' && <LookupForm pathOf={pathOf} />}
       {state === 'failed' && (
         <p>
           <Button onClick={onRetry}>{t('retry')}</Button>
