@@ -10,6 +10,7 @@ export type ApiOptions = {
   /** Fetches and stores a new access token. Resolves to false if the server refuses; throws if no answer comes. */
   refresh: () => Promise<boolean>
   logOut: () => void
+  /** Called with the server's text of a 403. */
   onForbidden: (message: string) => void
   fetch?: Options['fetch']
 }
@@ -48,6 +49,7 @@ export function createApi(options: ApiOptions): KyInstance {
       afterResponse: [
         async ({ request, response, retryCount, options: { context } }) => {
           if (response.status !== 401 || retryCount > 0 || ownsItsToken(context)) return
+          // Another request has refreshed the token in the meantime: only the retry is needed.
           const isOutdated = request.headers.get('Authorization') !== bearer(options.getToken())
           if (!(isOutdated && options.getToken())) {
             if (!options.canRefresh()) return

@@ -1,6 +1,7 @@
 import { splitLocale } from '#contract/kit/locale.ts'
+import { accessTokenKey } from '#lib/token-keys.ts'
 
-/** Headers for pages that do not load the session store: the language, and the tab's access token if there is one. */
+/** Headers of requests by pages without `session.ts`: the language, and the tab's access token if there is one. */
 export function pageHeaders(): Record<string, string> {
   const headers = { 'Accept-Language': splitLocale(location.pathname).locale }
   const token = readToken()
@@ -9,7 +10,7 @@ export function pageHeaders(): Record<string, string> {
 
 function readToken(): string | null {
   try {
-    return sessionStorage.getItem('onmaru:accessToken')
+    return sessionStorage.getItem(accessTokenKey)
   } catch {
     return null
   }

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { seoulDay } from '#lib/seoul-day.ts'
-import { visible } from '#lib/visible.ts'
+import { withoutInvisible } from '#lib/without-invisible.ts'
 import { composed } from './composed.ts'
 
 /** Field rules of the specification. Messages are codes; texts: `i18n/<locale>/validation.json`. */
-const required = (code: string, maximum = 100) => v.pipe(composed(code, maximum), v.transform(visible), v.trim())
+const required = (code: string, maximum = 100) =>
+  v.pipe(composed(code, maximum), v.transform(withoutInvisible), v.trim())
 /** `code` is for an empty value; an invalid one has its own code. */
 const given = (code: string, maximum?: number) => v.pipe(required(code, maximum), v.nonEmpty(code))
 

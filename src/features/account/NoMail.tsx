@@ -6,11 +6,13 @@ import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'
 
+/** False if the server cannot send mail; true until it answers. */
 export function useSendsMail(): boolean {
   useEffect(() => void loadSetting(), [])
   return useStore($sendsMail, { ssr: 'initial' })
 }
 
+/** In place of forms whose next step is a mailed link. */
 export function NoMail({ locale, messages: { account: t } }: AccountProps) {
   return (
     <Callout title={t['noMail.title']} isLive>

@@ -6,6 +6,7 @@ import { AccountForm, AccountTextField, digitsOf, useAccountForm } from './accou
 import { Section } from './Section.tsx'
 import type { AccountProps } from './texts.ts'
 
+/** The data that joining asked for; username and e-mail address cannot be changed. */
 export function ProfileSection({ messages, me }: AccountProps & { me: Me }) {
   const t = messages.account
   const isCompany = me.type === 'COMPANY'

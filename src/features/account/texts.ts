@@ -7,6 +7,7 @@ import { readError } from '#stores/session.ts'
 export type Texts = Messages['account']
 export type AccountProps = { locale: Locale; messages: Pick<Messages, 'account' | 'validation'> }
 
+/** The server's text, with the time (`HH:MM`) at which a limit on attempts ends. */
 export function accountFailureText(error: unknown, texts: Texts): string {
   const body = readError(error)
   const until = body?.details?.until

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type BoardCommentRecord, boardComment } from '#contract/content/board.ts'
 import { boardTerms, termsId } from '#contract/terms/terms.ts'
-import { onceSender } from '#lib/once-sender.ts'
+import { idempotentRequests } from '#lib/idempotent-requests.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { keptFields } from '#ui/form/kept-fields.ts'
@@ -64,7 +64,7 @@ export function CommentForm({ messages, post, onSent }: CommentFormProps) {
 }
 
 function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'locale'>, hasAccount: boolean) {
-  const once = useRef(onceSender())
+  const requestFor = useRef(idempotentRequests())
   return useForm({
     id: 'comment',
     start,
@@ -77,9 +77,9 @@ function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'loca
       _terms: _terms ? [termsId(boardTerms)] : [],
     }),
     send: async (input) => {
-      const comment = await sendComment(once.current(input), post)
+      const comment = await sendComment(requestFor.current(input), post)
       // The same text sent again is a new comment, so it needs a new idempotency key.
-      once.current = onceSender()
+      requestFor.current = idempotentRequests()
       onSent(comment)
     },
     kept: keptFields(`onmaru:comment:${post}`, ['body']),

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { type BoardCode, boardPost } from '#contract/content/board.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { boardTerms, termsId } from '#contract/terms/terms.ts'
-import { onceSender } from '#lib/once-sender.ts'
+import { idempotentRequests } from '#lib/idempotent-requests.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { keptFields } from '#ui/form/kept-fields.ts'
@@ -24,7 +24,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
   const hasAccount = useHasAccount()
   const attachments = useAttachments(t, null)
   const [stored, setStored] = useState<{ id: string; failed: string[] } | null>(null)
-  const once = useRef(onceSender())
+  const requestFor = useRef(idempotentRequests())
   const state = useForm({
     id: 'post',
     start,
@@ -39,7 +39,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
       _terms: _terms ? [termsId(boardTerms)] : [],
     }),
     send: async (input) => {
-      const { _id } = await sendPost(once.current(input))
+      const { _id } = await sendPost(requestFor.current(input))
       setStored({ id: _id, failed: await attachments.store(_id) })
     },
   })

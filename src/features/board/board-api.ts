@@ -7,7 +7,7 @@ import type {
   BoardWritten,
 } from '#contract/content/board.ts'
 import type { Page } from '#contract/kit/resource.ts'
-import type { OnceBody } from '#lib/once-sender.ts'
+import type { IdempotentRequest } from '#lib/idempotent-requests.ts'
 import { recordTokens } from '#stores/record-tokens.ts'
 import { api } from '#stores/session.ts'
 
@@ -27,14 +27,14 @@ export const commentListPath = (post: string, page: number) =>
 export const holdsToken = (id: string) => tokens.read(id) !== null
 export const forgetToken = tokens.drop
 
-export async function sendPost(once: OnceBody): Promise<BoardRecord> {
-  const { board, token } = await api.post<BoardWritten>('v1/boards', once).json()
+export async function sendPost(request: IdempotentRequest): Promise<BoardRecord> {
+  const { board, token } = await api.post<BoardWritten>('v1/boards', request).json()
   tokens.keep([board._id], token)
   return board
 }
 
-export async function sendComment(once: OnceBody, post: string) {
-  const { comment, token } = await api.post<BoardCommentWritten>(commentsPath(post), once).json()
+export async function sendComment(request: IdempotentRequest, post: string) {
+  const { comment, token } = await api.post<BoardCommentWritten>(commentsPath(post), request).json()
   tokens.keep([comment._id], token)
   return comment
 }

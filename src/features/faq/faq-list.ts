@@ -3,7 +3,7 @@ import { type Locale, languageTags } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
 import { type Page, pageLimit } from '#contract/kit/resource.ts'
 import { htmlText } from '#lib/html-text.ts'
-import { fetchAnswer, type PageApi } from '#lib/page-api.ts'
+import { fetchOrNull, type PageApi } from '#lib/page-api.ts'
 
 type FaqPage = Page<'faqs', Faq>
 export type FaqItem = { id: string; category: FaqCategory; question: Text; answer: Text }
@@ -19,7 +19,7 @@ export const faqAnchor = (id: string) => `faq-${id}`
 export const faqPagePath = (page: number) => `v1/center/faqs?limit=${pageLimit.maximum}&page=${page}`
 
 export async function fetchFaqs(api: PageApi, locale: Locale): Promise<FaqItem[] | null> {
-  return collect((page) => fetchAnswer<FaqPage>(api, locale, faqPagePath(page)), locale)
+  return collect((page) => fetchOrNull<FaqPage>(api, locale, faqPagePath(page)), locale)
 }
 
 export async function collect(

@@ -1,5 +1,4 @@
-const accessKey = 'onmaru:accessToken'
-const refreshKey = 'onmaru:refreshToken'
+import { accessTokenKey, refreshTokenKey } from '#lib/token-keys.ts'
 
 export function keepQuery() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-languages] a')) {
@@ -21,13 +20,13 @@ export function offerLogOut() {
 }
 
 function logOut() {
-  const refreshToken = sessionStorage.getItem(refreshKey)
+  const refreshToken = sessionStorage.getItem(refreshTokenKey)
   if (refreshToken) {
     const headers = { 'Accept-Language': document.documentElement.lang, Authorization: `Bearer ${refreshToken}` }
     fetch('/api/auth/refreshToken', { method: 'DELETE', headers, keepalive: true }).catch(() => {})
   }
-  sessionStorage.removeItem(accessKey)
-  sessionStorage.removeItem(refreshKey)
+  sessionStorage.removeItem(accessTokenKey)
+  sessionStorage.removeItem(refreshTokenKey)
   // A page of an account would only ask for a log-in.
   const accounts = /^(\/\w\w)?\/mypage(\/order)?$/.exec(location.pathname)
   if (accounts) location.assign(accounts[1] ?? '/')

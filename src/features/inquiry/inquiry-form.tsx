@@ -8,6 +8,7 @@ type Values = Record<string, string | boolean>
 type InquiryFormOptions<Fields extends Values, Output> = Omit<FormOptions<Fields, Output>, 'texts' | 'readFailure'> &
   Pick<InquiryProps, 'messages'>
 
+/** `useForm` with the texts and errors of inquiry forms. */
 export function useInquiryForm<Fields extends Values, Output>({
   messages,
   ...options
@@ -27,12 +28,13 @@ type InquiryFormFrameProps = {
   children: ReactNode
 }
 
+/** `mode` chooses the texts: write (`form`), find, open or edit. */
 export function InquiryFormFrame({ texts, mode, ...rest }: InquiryFormFrameProps) {
-  const words = {
+  const formTexts = {
     errors: texts['form.errors'],
     failed: texts[`${mode}.failed`],
     submit: texts[`${mode}.submit`],
     sending: texts[`${mode}.sending`],
   }
-  return <FormFrame texts={words} {...rest} />
+  return <FormFrame texts={formTexts} {...rest} />
 }

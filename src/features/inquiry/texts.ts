@@ -7,6 +7,7 @@ import { readError } from '#stores/session.ts'
 export type InquiryTexts = Messages['inquiry']
 export type InquiryProps = { locale: Locale; messages: Pick<Messages, 'inquiry' | 'validation'> }
 
+/** The server's text, or the time (`HH:MM`) at which a limit on attempts ends. */
 export function inquiryFailureText(error: unknown, texts: InquiryTexts): string {
   const body = readError(error)
   const until = body?.code === 'tooManyRequests' ? body.details?.until : undefined

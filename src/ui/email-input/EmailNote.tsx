@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { interpolate } from '#lib/interpolate.ts'
-import { meantEmail } from '#lib/meant-email.ts'
+import { suggestEmail } from '#lib/suggest-email.ts'
 import styles from './email-input.module.css'
 
 export type EmailTexts = { emailMeant: string; 'emailMeant.take': string }
@@ -17,7 +17,7 @@ type EmailNoteProps = {
 const pressMilliseconds = 300
 
 export function EmailNote({ id, email, onMeant, texts }: EmailNoteProps) {
-  const meant = meantEmail(email)
+  const meant = suggestEmail(email)
   const [settled, setSettled] = useState<string | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(meant), pressMilliseconds)
