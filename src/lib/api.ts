@@ -10,7 +10,6 @@ export type ApiOptions = {
   /** Fetches and stores a new access token. Resolves to false if the server refuses; throws if no answer comes. */
   refresh: () => Promise<boolean>
   logOut: () => void
-  /** Called with the server's text of a 403. */
   onForbidden: (message: string) => void
   fetch?: Options['fetch']
 }

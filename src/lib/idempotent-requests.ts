@@ -1,6 +1,6 @@
 /**
- * Returns a function that gives body and headers of a call that creates something. Equal input gets the same idempotency
- * key, so that a repetition after a lost response creates nothing twice.
+ * Returns a function that gives body and headers of a call that creates something. Equal input gets the same key, so
+ * that a repetition after a lost response creates nothing twice.
  */
 export function idempotentRequests() {
   let last = { body: '', key: '' }

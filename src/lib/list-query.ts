@@ -3,7 +3,6 @@ export type PageQuery = { q: string; page: number }
 
 /** In characters. Names have up to 60; comparing much longer texts slows down all other requests. */
 export const longestSearch = 100
-/** Pages after it are refused: no list is that long. */
 export const lastPage = 1_000_000
 
 /** Reads `?q=…&page=…`. An invalid page counts as 1; `q` is cut to `longestSearch` and loses control characters. */
@@ -31,7 +30,7 @@ export function pageCount(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-/** The pages to link to around `page`: `pageWindow(6, 20)` → `[4, 5, 6, 7, 8]`; stays within 1 to `count`. */
+/** `pageWindow(6, 20)` → `[4, 5, 6, 7, 8]`; stays within 1 to `count`. */
 export function pageWindow(page: number, count: number, size = 5): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(size / 2), count - size + 1))
   return Array.from({ length: Math.min(size, count) }, (_, index) => first + index)

@@ -3,8 +3,8 @@ const longestWait = 60 * second
 const returnEvents = ['visibilitychange', 'focus', 'online'] as const
 
 /**
- * Milliseconds before a failed request is sent again: 2, 4, 8 … 60 seconds, minus up to a half, so that many browsers do
- * not retry at the same moment. `random` is 0 to 1.
+ * Milliseconds before a failed request is sent again: 2, 4, 8 … 60 seconds, minus up to a half (`random` is 0 to 1), so
+ * that many browsers do not retry together.
  */
 export function untilRetry(failures: number, random: number): number {
   return Math.min(2 ** failures * second, longestWait) * (1 - random / 2)

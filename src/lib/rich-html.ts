@@ -2,7 +2,6 @@ import { tabletWidth } from './breakpoints.ts'
 import { photoAddress, photoFormats, photoPath, photoWidths } from './photo-address.ts'
 
 const imageTag = /<img src="([^"]*)"([^>]*?)(?: \/)?>/g
-/** Width of a photo in the text column of an article. */
 const sizes = `(width > ${tabletWidth}) 40rem, 92vw`
 
 /**

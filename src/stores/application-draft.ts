@@ -15,7 +15,6 @@ const localDraft = v.object({
 /** `isOnServer`: a remote draft exists for the verified person's other devices. */
 export type DraftSummary = { round: number; files: number; isOnServer: boolean }
 
-/** Null without a draft, or before anything was entered. */
 export function readDraftSummary(storage: Storage): DraftSummary | null {
   try {
     const { round, step, draftApplication, files, values, remoteVersion } = v.parse(

@@ -23,10 +23,7 @@ export const identityProofKey = 'onmaru:identityProof'
 const path = 'v1/cert'
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/**
- * Replaces an earlier session. Call it before opening the window, which gets a copy of the tab's session storage with the
- * token.
- */
+/** Replaces an earlier session. Call it before opening the window, which gets a copy of the tab's session storage. */
 export function openIdentitySession(round: number, mode: IdentitySession['mode']): void {
   const session: IdentitySession = { flow: randomText(9), token: randomText(32), round, mode, cert: null }
   window.sessionStorage.setItem(sessionKey, JSON.stringify(session))
@@ -91,7 +88,6 @@ export function listenForIdentity(onFinished: (cert: string) => void): () => voi
   return () => channel.close()
 }
 
-/** Base64url. */
 function randomText(bytes: number): string {
   const text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))))
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

@@ -25,8 +25,7 @@ export function keepMarkedUnits(names: string[]): void {
 export function changeMarkedUnits(names: string[]): void {
   keepMarkedUnits(names)
   if (document.documentElement.dataset.session !== 'account') return
-  // If the request fails (expired token, no connection), `loadLikes` sends the marks later. `keepalive`: the visitor may
-  // leave the page.
+  // If the request fails (expired token, no connection), `loadLikes` sends the marks later.
   setMarksUnsent(true)
   const headers = { ...pageHeaders(), 'Content-Type': 'application/json' }
   const body = JSON.stringify({ unitTypes: names })

@@ -57,7 +57,6 @@ export class RoundStore {
     this.#seams = seams
   }
 
-  /** Starts with the first user; the returned function stops after the last. */
   start(): () => void {
     this.#users += 1
     if (this.#users === 1) {

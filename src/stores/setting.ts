@@ -10,7 +10,6 @@ export const $policyYears = atom<'loading' | 'down' | readonly PolicyYear[]>('lo
 export const $sendsMail = atom(true)
 
 let underWay: Promise<void> | undefined
-/** In milliseconds. */
 const requestTimeout = 8_000
 
 /** Loads the settings once; concurrent calls share one request. Never rejects. */

@@ -6,7 +6,7 @@ export function AccountDone({ title, children }: { title: string; children: Reac
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={styles.done} data-selectable>
+    <div className={styles.done} data-allow-selection>
       <h2 className="title-3" ref={heading} tabIndex={-1}>
         {title}
       </h2>

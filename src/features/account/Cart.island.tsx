@@ -7,7 +7,7 @@ import { Button } from '#ui/button/Button.tsx'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'
 
-/** The unsent application form of this tab (the local draft). Drafts of other devices need the verification in the form. */
+/** The local draft of this tab. Drafts of other devices need the identity verification in the form. */
 export function CartIsland({ locale, messages: { account: t } }: AccountProps) {
   const [draft, setDraft] = useState<DraftSummary | null | undefined>(undefined)
   useEffect(() => setDraft(readDraftSummary(window.sessionStorage)), [])

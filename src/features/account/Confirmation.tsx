@@ -11,7 +11,7 @@ import type { AccountProps } from './texts.ts'
 
 type View = 'form' | 'invalid' | 'loggedIn' | 'done'
 
-/** Confirms an account by the link that was mailed after joining. The password proves that its owner opened the link. */
+/** After the link that is mailed on joining: the password proves that the account's owner opened it, and logs in. */
 export function Confirmation({ locale, messages, token }: AccountProps & { token: string }) {
   const t = messages.account
   const [view, setView] = useState<View>('form')

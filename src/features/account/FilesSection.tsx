@@ -10,7 +10,6 @@ import { type AccountProps, accountFailureText } from './texts.ts'
 
 type FilesSectionProps = AccountProps & { me: Me; onChange: (me: Me) => void }
 
-/** Files of a company account; each is replaced as soon as another is chosen. */
 export function FilesSection({ messages, me, onChange }: FilesSectionProps) {
   const t = messages.account
   const [sending, setSending] = useState<Partial<Record<AccountFileName, FileState>>>({})

@@ -6,7 +6,6 @@ import type { Load } from './use-load.ts'
 
 type LoadStateProps = AccountProps & { state: Exclude<Load<unknown>, { view: 'ready' }>; reload: () => void }
 
-/** In place of the account's data: loading, or why there is none. */
 export function LoadState({ locale, messages: { account: t }, state, reload }: LoadStateProps) {
   if (state.view === 'loading')
     return (

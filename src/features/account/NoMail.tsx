@@ -6,7 +6,6 @@ import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'
 
-/** False if the server cannot send mail; true until it answers. */
 export function useSendsMail(): boolean {
   useEffect(() => void loadSetting(), [])
   return useStore($sendsMail, { ssr: 'initial' })

@@ -37,7 +37,7 @@ export function OrderList({ locale, messages: { account: t }, orders }: AccountP
                 </span>
               )}
             </div>
-            <dl className={`${styles.facts} facts`} data-selectable>
+            <dl className={`${styles.facts} facts`} data-allow-selection>
               <Fact label={t['order.number']} value={groupReceipt(order.receiptNumber)} />
               <Fact label={t['order.at']} value={formatMinute(order.submittedAt)} />
               {order.supply_type && <Fact label={t['order.supply']} value={t[`order.supply.${order.supply_type}`]} />}

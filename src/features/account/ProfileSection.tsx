@@ -6,7 +6,6 @@ import { AccountForm, AccountTextField, digitsOf, useAccountForm } from './accou
 import { Section } from './Section.tsx'
 import type { AccountProps } from './texts.ts'
 
-/** The data that joining asked for; username and e-mail address cannot be changed. */
 export function ProfileSection({ messages, me }: AccountProps & { me: Me }) {
   const t = messages.account
   const isCompany = me.type === 'COMPANY'
@@ -37,7 +36,7 @@ export function ProfileSection({ messages, me }: AccountProps & { me: Me }) {
   })
   return (
     <Section title={t['profile.heading']} text={t['profile.fixed']}>
-      <dl className={`${styles.fixed} facts`} data-selectable>
+      <dl className={`${styles.fixed} facts`} data-allow-selection>
         <div>
           <dt>{t['field.username']}</dt>
           <dd>{me.username}</dd>

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './account.module.css'
 
-/** A titled part of an account page. */
 export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -8,7 +8,6 @@ import { AccountForm, AccountPasswordField, useAccountForm } from './account-for
 import { Section } from './Section.tsx'
 import type { AccountProps } from './texts.ts'
 
-/** Deletes the account, after its password. */
 export function WithdrawSection({ locale, messages }: AccountProps) {
   const t = messages.account
   const [isOpen, setOpen] = useState(false)

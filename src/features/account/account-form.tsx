@@ -14,7 +14,6 @@ type AccountFormOptions<Fields extends Values, Output> = Omit<FormOptions<Fields
   messages: AccountProps['messages']
 }
 
-/** `useForm` with the texts and errors of account forms. */
 export function useAccountForm<Fields extends Values, Output>({
   messages,
   ...options
@@ -36,7 +35,6 @@ export const repeatCode = ({ password, repeat }: { password: string; repeat: str
 type AccountFormProps = {
   state: ComponentProps<typeof FormFrame>['state']
   texts: Texts
-  /** Texts of the button. */
   submit: string
   sending: string
   /** Called before the form is checked and sent. */

@@ -1,7 +1,7 @@
 import { type AccountFileName, accountFiles } from '#contract/account/user.ts'
 import { api } from '#stores/session.ts'
 
-/** In milliseconds. Files have up to 50 MB. */
+/** In milliseconds: long enough for the largest file on a slow line. */
 const uploadTimeout = 120_000
 
 export const accountFileNames = Object.keys(accountFiles) as AccountFileName[]

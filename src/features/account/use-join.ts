@@ -24,7 +24,6 @@ const start = {
 const order = [...Object.keys(start).filter((name) => name !== '_terms'), ...accountFileNames, '_terms']
 type Files = Partial<Record<AccountFileName, File>>
 
-/** State of the form to join: values, chosen files and the check of the username. */
 export function useJoin(messages: AccountProps['messages']) {
   const [files, setFiles] = useState<Files>({})
   /** The last username that the server reported as free. */

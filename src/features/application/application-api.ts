@@ -19,7 +19,6 @@ const lostAccessCodes: (ErrorCode | undefined)[] = ['tokenInvalid', 'tokenRequir
 /** The token has expired, or the application was deleted. */
 export const isAccessLost = (code: ErrorCode | undefined) => lostAccessCodes.includes(code)
 
-/** As `isAccessLost`, for a rejected request. */
 export const isAccessLostError = (error: unknown) => isAccessLost(readError(error)?.code)
 
 /** Access to a newly sent application, which also goes to the account of a logged-in visitor. */
@@ -28,22 +27,20 @@ function accessOfSent(answer: Answer): Access {
   return accessOf(answer)
 }
 
-/** Proves that the applicant was verified in this tab. */
 function identityHeader(): Record<string, string> {
   const proof = readIdentityProof()
   return proof ? { 'Identity-Token': proof.token } : {}
 }
 
-/** `key`: idempotency key. */
-export async function createDraftApplication(round: number, key: string): Promise<Access> {
-  const headers = { 'Idempotency-Key': key, ...identityHeader() }
+export async function createDraftApplication(round: number, idempotencyKey: string): Promise<Access> {
+  const headers = { 'Idempotency-Key': idempotencyKey, ...identityHeader() }
   const json = { status: 'DRAFT', round, cert: readIdentityProof()?.cert ?? null }
   return accessOf(await api.post<Answer>(path, { json, headers }).json())
 }
 
-/** Sends an application without files. A retry must send exactly the same `body`: the idempotency key is bound to it. */
-export async function submitDirectly(body: string, key: string): Promise<Access> {
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key, ...identityHeader() }
+/** For an application without files. A retry must send exactly the same `body`: the idempotency key is bound to it. */
+export async function submitDirectly(body: string, idempotencyKey: string): Promise<Access> {
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey, ...identityHeader() }
   return accessOfSent(await api.post<Answer>(path, { body, headers }).json())
 }
 

@@ -14,7 +14,6 @@ export function TextProvider({ locale, messages, children }: IslandProps & { chi
   return <Texts value={{ locale, messages }}>{children}</Texts>
 }
 
-/** Texts of the application islands, in the language of the page. */
 export function useTexts() {
   const island = useContext(Texts)
   if (!island) throw new Error('useTexts needs a TextProvider above it')

@@ -21,7 +21,7 @@ import { useSelfCheckTexts } from './texts.tsx'
 const typedQuestions = ['birth', 'marriedOn', 'car', 'persons'] as const
 const noAnswers: Answers = { ...noFacts, birth: null, marriage: null, home: null }
 
-/** The self-check: questions, and the verdict on the answers. `years`: the figures of all policy years. */
+/** `years`: the figures of all policy years. */
 export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
   const { t } = useSelfCheckTexts()
   const [answers, setAnswers] = useState(() => readSelfCheck(window.sessionStorage)?.answers ?? noAnswers)

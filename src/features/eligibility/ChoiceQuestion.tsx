@@ -12,7 +12,6 @@ type ChoiceQuestionProps<Question extends Name> = {
   options: readonly (NonNullable<Answers[Question]> | 'NONE')[]
   /** The question whose option texts are used; all questions about a place share theirs. */
   optionTexts?: 'place'
-  /** Whether each option has a hint. */
   hasHints?: boolean
   layout?: 'column' | 'halves' | 'thirds'
 }

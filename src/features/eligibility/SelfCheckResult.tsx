@@ -10,7 +10,6 @@ import { useSelfCheckTexts } from './texts.tsx'
 
 type SelfCheckResultProps = { result: Eligibility; answers: Answers; titleRef: Ref<HTMLHeadingElement> }
 
-/** A verdict on each supply, and links to apply. */
 export function SelfCheckResult({ result, answers, titleRef }: SelfCheckResultProps) {
   const { t, locale } = useSelfCheckTexts()
   const canApply = [result.special, result.general].some(({ verdict }) => verdict !== 'ineligible')

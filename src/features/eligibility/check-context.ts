@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Answers } from '#contract/eligibility/answers.ts'
 
-/** What the questions of the self-check share. */
 type Check = {
   answers: Answers
   change: (changes: Partial<Answers>) => void

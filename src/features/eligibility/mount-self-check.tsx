@@ -25,7 +25,6 @@ const loadTexts: Record<Locale, () => Promise<SelfCheckTexts>> = {
   }),
 }
 
-/** Replaces the content of `root` by the check. */
 export async function mountSelfCheck(root: HTMLElement, locale: Locale) {
   const messages = await loadTexts[locale]()
   keepFocus()

@@ -20,7 +20,7 @@ export function EntryDone({ texts, locale, receipt, onAgain }: EntryDoneProps) {
       <dl className="facts stack gap-3">
         <div>
           <dt>{texts['done.number']}</dt>
-          <dd className={styles.number} data-selectable>
+          <dd className={styles.number} data-allow-selection>
             {receipt.receiptNumber.replace(/^(.{4})/, '$1-')}
           </dd>
         </div>

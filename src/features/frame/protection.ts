@@ -1,6 +1,6 @@
 /** Content that can be selected; `Page.astro` has the same list. */
 const free = [
-  'input, textarea, select, [contenteditable], [data-selectable]',
+  'input, textarea, select, [contenteditable], [data-allow-selection]',
   'time, table, address, output, [role=alert], [role=status], a[href^="tel:"], a[href^="mailto:"]',
 ].join()
 const picture = 'img, svg, canvas, video'

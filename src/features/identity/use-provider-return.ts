@@ -20,7 +20,7 @@ const refusals: Partial<Record<ErrorCode, IdentityOutcome>> = {
   tokenRequired: 'mismatch',
 }
 
-/** Finishes the verification once, on return from the provider. A success in place of the form goes on to `formPath`. */
+/** Finishes the verification on return from the provider, once. In mode `page`, a success goes on to `formPath`. */
 export function useProviderReturn(formPath: string) {
   const [state, setState] = useState<State>({ outcome: null })
   /** What the provider put into the address. */

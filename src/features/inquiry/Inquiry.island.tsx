@@ -10,7 +10,6 @@ import { InquiryFormFrame, useInquiryForm } from './inquiry-form.tsx'
 import type { InquiryProps } from './texts.ts'
 import { useInquiry } from './use-inquiry.ts'
 
-/** One inquiry, after its password. */
 export function InquiryIsland({ id, locale, messages }: InquiryProps & { id: string }) {
   const { view, load, show, markDeleted } = useInquiry(id)
   const t = messages.inquiry

@@ -17,7 +17,6 @@ type InquiryViewProps = Pick<InquiryProps, 'messages'> & {
   onStale: () => Promise<void>
 }
 
-/** An opened inquiry. Until it is answered, its author can change and delete it. */
 export function InquiryView({ inquiry, messages, onChanged, onDeleted, onStale }: InquiryViewProps) {
   const [mode, setMode] = useState<'read' | 'edit' | 'changed'>('read')
   const t = messages.inquiry

@@ -15,7 +15,6 @@ export async function sendInquiry(request: IdempotentRequest): Promise<InquiryRe
   return keepToken(await api.post<InquiryOpened>(path, request).json())
 }
 
-/** The inquiries that were written with this address and password. */
 export async function searchInquiries(search: { email: string; password: string }) {
   const { questions: inquiries, token } = await api.post<InquiriesFound>(`${path}/find`, { json: search }).json()
   keepInquiryToken(
@@ -42,7 +41,6 @@ export async function deleteInquiry(id: string, token: string): Promise<void> {
   await api.delete(`${path}/${id}`, { headers: bearer(token) })
 }
 
-/** Stores the token, so that the tab can open the inquiry again. */
 function keepToken({ question: inquiry, token }: InquiryOpened): InquiryRecord {
   keepInquiryToken([inquiry._id], token)
   return inquiry

@@ -8,7 +8,6 @@ type Values = Record<string, string | boolean>
 type InquiryFormOptions<Fields extends Values, Output> = Omit<FormOptions<Fields, Output>, 'texts' | 'readFailure'> &
   Pick<InquiryProps, 'messages'>
 
-/** `useForm` with the texts and errors of inquiry forms. */
 export function useInquiryForm<Fields extends Values, Output>({
   messages,
   ...options

@@ -8,7 +8,6 @@ type Opened = { state: 'shown'; inquiry: InquiryRecord }
 /** `locked`: the tab has no valid token, so the password is needed. */
 type State = { state: 'loading' | 'locked' | 'failed' | 'deleted' } | Opened
 
-/** Loads the inquiry with the token of this tab. */
 export function useInquiry(id: string) {
   const [view, setView] = useState<State>({ state: 'loading' })
   const load = useCallback(async () => {

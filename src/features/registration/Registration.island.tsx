@@ -7,7 +7,6 @@ import { RegistrationForm } from './RegistrationForm.tsx'
 import styles from './registration.module.css'
 import type { RegistrationProps } from './texts.ts'
 
-/** Registers for news of the next round. */
 export function RegistrationIsland(props: RegistrationProps) {
   const token = useRegistrationToken()
   return (

@@ -12,7 +12,6 @@ type UnitTypesProps = {
 
 const households = ['YOUTH', 'MARRIED'] as const
 
-/** The wanted unit types, by household. */
 export function UnitTypes({ texts, value, error, onChange }: UnitTypesProps) {
   const toggle = (name: UnitTypeName, isWanted: boolean) =>
     onChange(isWanted ? [...value, name] : value.filter((one) => one !== name))

@@ -141,11 +141,9 @@ function ExpiredNotice() {
 
 type AmendmentActions = {
   /**
-   * Applies the unsent changes to `current`, a newer version. `missing`: documents whose file the server did not find as
-   * it was sent.
+   * Applies the unsent changes to `current`, a newer version. `missing`: documents whose file the server did not find.
    */
   continueFrom: (current: ApplicationRecord, missing: readonly string[]) => void
-  /** Erases the unsent changes. */
   reset: () => void
 }
 

@@ -46,7 +46,6 @@ export function Comparison({ paths, before, after }: ComparisonProps) {
   )
 }
 
-/** The unsent changes, at the check step. */
 export function AmendmentChanges({ amendment, values }: { amendment: Amendment; values: FormValues }) {
   const t = useStatusTexts()
   const files = useStore(useFormActions().queue.$files)

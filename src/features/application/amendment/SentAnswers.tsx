@@ -30,7 +30,7 @@ export function SentAnswers({ application, state, round, hasUnsentChanges }: Sen
   const reason = { before: round?.message.beforeOpen, paused: round?.message.stop, closed: round?.message.dead2 }
   const fixedReason = application.status === 'WITHDRAWN' ? t('amend.withdrawn') : t('amend.fixed')
   return (
-    <article className={styles.sent} data-selectable>
+    <article className={styles.sent} data-allow-selection>
       <h1 className="title-2" ref={heading} tabIndex={-1}>
         {t('amend.title')}
       </h1>

@@ -43,7 +43,6 @@ function amendmentStorage(storage: Storage, id: string): DraftStorage {
   }
 }
 
-/** A sent application as the values of the form. */
 export function valuesOf(application: ApplicationRecord): FormValues {
   const answers: Record<string, unknown> = application
   const entries = Object.entries(emptyValues).map(([key, empty]) => [key, answers[key] ?? empty])
@@ -109,7 +108,7 @@ export function mergeFiles(
 
 type Unsent = { values: FormValues; files: DocumentFiles }
 
-/** Starts from `unsent`, or from the changes that were saved in this tab. The application changes only when they are sent. */
+/** Starts from `unsent`, or from the changes saved in this tab. The application changes only when they are sent. */
 export function openAmendment(access: Access, application: ApplicationRecord, unsent?: Unsent): AmendmentSession {
   const storage = amendmentStorage(window.sessionStorage, application._id)
   const savedDraft = unsent ? null : readLocalDraft(storage)
@@ -158,7 +157,7 @@ export function hashesOf({ files }: ApplicationRecord): SeenFiles {
   return Object.fromEntries(Object.values(files).map(({ name, sha256 }) => [name, sha256]))
 }
 
-/** The server holds an added file beside the present one (`holds`), and deletes a removed one when the amendment is sent. */
+/** Until the amendment is sent, the server holds an added file beside the present one, and keeps a removed one. */
 function openQueue(access: Access, files: DocumentFiles): UploadQueue {
   const seams: QueueSeams = {
     send: (name, file, progress) => sendDocument(access, name, file, progress, true),

@@ -37,7 +37,6 @@ export type Amendment = {
   hasChanges: (values: FormValues, files: DocumentFiles) => boolean
   toBody: (values: FormValues, files: DocumentFiles) => object
   send: (body: string) => Promise<Access>
-  /** Erases the unsent changes in this tab. */
   clear: () => void
 }
 
@@ -164,7 +163,7 @@ export function saveDocumentFiles(store: LocalDraftStore, files: DocumentFiles) 
   store.update({ files: Object.fromEntries(stored), unfinishedUploads })
 }
 
-/** Fills in the answers of the self-check if the visitor asked for that there. Null if not, or if it was done before. */
+/** Fills in the answers of the self-check if the visitor asked for that, only once. Null if there is nothing to do. */
 function takeSelfCheck(storage: Storage, draft: LocalDraft): LocalDraft | null {
   const selfCheck = readSelfCheck(storage)
   if (!selfCheck?.isForApplicationForm) return null

@@ -55,7 +55,6 @@ export function newLocalDraft(round: number, randomId: () => string): LocalDraft
   }
 }
 
-/** Whether another person than `person` was verified for this draft. */
 export function belongsToAnotherPerson({ draftApplication, values }: LocalDraft, person: VerifiedPerson): boolean {
   const wasVerified = values.cert !== null || draftApplication !== null
   // KCP's test server returns no birth date.
@@ -174,7 +173,6 @@ const factsOfAnswer: Record<string, string[]> = {
   region_rank: ['facts.residence'],
 }
 
-/** Error codes by field path, such as `spouse.name`. */
 export function findErrors(values: FormValues, round: number): Record<string, string> {
   const { issues = [] } = v.safeParse(formSchema(round), values)
   const errors: Record<string, string> = {}

@@ -23,7 +23,6 @@ function setUp() {
     newLocalDraft(1, () => `id-${++ids}`),
   )
   const proof = { cert: 'cert', token: 'token', hasBirth: true }
-  /** `kept` is the remote draft, `saved` each request. */
   const server = { kept: null as RemoteDraft | null, saved: [] as RemoteDraftInput[], failure: null as Error | null }
   const sync = new RemoteDraftSync(store, {
     proof: () => ({ ...proof }),

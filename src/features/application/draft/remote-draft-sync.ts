@@ -26,7 +26,6 @@ type SyncState =
   | { view: 'otherDevice'; remote: RemoteDraft }
   | { view: 'sentElsewhere'; body: ErrorBody }
 
-/** Tests replace these. */
 type SyncSeams = {
   /** Credentials of the verification in this tab; null before it. */
   proof: () => IdentityProof | null
@@ -42,7 +41,6 @@ export class RemoteDraftSync {
   #store: LocalDraftStore
   #seams: SyncSeams
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Time of the planned save. */
   #due = 0
   #isSaving = false
   #savedContent = ''
@@ -214,14 +212,13 @@ function hasSameAnswers(one: FormValues, other: FormValues): boolean {
   return JSON.stringify({ ...one, ...ignored }) === JSON.stringify({ ...other, ...ignored })
 }
 
-/** Whether the remote draft has files or answers that the local draft does not have. */
 function isWorthOffering(remote: RemoteDraft, { values, files }: LocalDraft): boolean {
   const uploads = Object.values(remote.files?.uploads ?? {})
   const hasMoreFiles = uploads.some(({ name, sha256 }) => files[name]?.sha256 !== sha256)
   return hasMoreFiles || !(hasSameAnswers(remote.values, emptyValues) || hasSameAnswers(remote.values, values))
 }
 
-/** The new local draft after the applicant chose the remote draft: with this tab's consents and identity, and new keys. */
+/** The remote draft as a local draft, with this tab's consents and identity, and with new keys. */
 export function adoptedDraft(
   { version, step, values, files }: RemoteDraft,
   draft: LocalDraft,

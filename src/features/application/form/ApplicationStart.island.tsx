@@ -15,7 +15,6 @@ export function ApplicationStartIsland(props: IslandProps) {
   )
 }
 
-/** State of the round with the link to the form. */
 function Start() {
   const { t, locale } = useTexts()
   const { view, round } = useRound()

@@ -20,7 +20,6 @@ import { summaryId, useFormFlow } from './use-form-flow.ts'
 
 type FormBodyProps = {
   session: FormSession
-  /** The form opens with answers that were saved before. */
   isRestored: boolean
   onRestart: () => void
   /** Continues with the draft of another device; missing in an amendment. */

@@ -8,7 +8,6 @@ import { Button } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import styles from './form.module.css'
 
-/** Beside the form: where the answers are saved, and the button that deletes them. */
 export function FormNotes({ sync, onRestart }: { sync: RemoteDraftSync | undefined; onRestart: () => void }) {
   const { t } = useTexts()
   const [isConfirming, setConfirming] = useState(false)

@@ -69,7 +69,7 @@ function RefusedNotice({ body }: { body: ErrorBody }) {
 function GeneralReason({ body }: { body: ErrorBody }) {
   const { t } = useTexts()
   if (body.code === 'duplicateApplication') return <DuplicateNotice body={body} />
-  // `windowNotOpen`, `windowClosed`, `windowPaused`: outside the round's window.
+  // `windowBefore`, `windowPaused`, `windowClosed`: outside the round's window.
   const isWindow = body.code.startsWith('window')
   return (
     <Notice title={isWindow ? 'submit.window' : 'submit.failed'} text={`${body.message} ${t('submit.failed.text')}`} />

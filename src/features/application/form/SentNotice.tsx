@@ -10,7 +10,6 @@ import styles from './sent.module.css'
 
 type SentNoticeProps = { application: ApplicationRecord; takesFocus?: boolean; children?: ReactNode }
 
-/** Receipt number, status and link of an application that this tab has sent. */
 export function SentNotice({ application, takesFocus = false, children }: SentNoticeProps) {
   const { t, locale } = useTexts()
   const { _id, receiptNumber, status } = application

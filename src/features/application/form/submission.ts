@@ -96,7 +96,6 @@ async function findEarlier(
   return null
 }
 
-/** Any outcome but success. */
 export type Refusal = Exclude<SubmissionOutcome, { kind: 'received' }>
 
 export function useSubmission(session: FormSession) {
@@ -131,7 +130,7 @@ export function useSubmission(session: FormSession) {
       isUnderWay.current = false
       setSending(false)
       setRefusal(outcome)
-      // Outside the round's window (`windowClosed`, `windowPaused`): the page shows the new state.
+      // Outside the round's window (`windowPaused`, `windowClosed`): the page then shows its new state.
       if (outcome.kind === 'refused' && outcome.body.code.startsWith('window')) void refreshRound()
     }
     return outcome

@@ -6,7 +6,7 @@ import { $isUploading, askBeforeLeaving, type FormSession } from '#features/appl
 import { type FormValues, formSchema } from '#features/application/draft/local-draft.ts'
 import { isUploading } from '#features/application/upload/upload-queue.ts'
 
-/** The form's state: starts with the local draft, saves each change to it, and to the remote draft on leaving. */
+/** The form's state. It starts with the local draft and saves each change to it. */
 export function useDraftForm({ store, queue, sync }: FormSession) {
   const form = useForm<FormValues, unknown, Submission>({
     defaultValues: store.draft.values,

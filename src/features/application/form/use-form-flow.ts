@@ -24,7 +24,6 @@ import { useSubmission } from './submission.ts'
 
 type Form = UseFormReturn<FormValues, unknown, Submission>
 
-/** Moves between the steps, checks a step before the next one, and submits after the last. */
 export function useFormFlow(session: FormSession, form: Form) {
   const { store, queue } = session
   const { round, step: savedStep } = store.draft
@@ -67,7 +66,6 @@ export function useFormFlow(session: FormSession, form: Form) {
   return { step, isDetour, problems, submission, open, next, previous: previous && (() => open(previous)) }
 }
 
-/** The first step that has errors, with its errors. */
 function firstErrors(errors: Record<string, string>): { step: StepId; errors: StepErrors } | null {
   const wrongSteps = Object.keys(errors).map((path) => fieldPlace(path)?.step)
   const first = steps.find(({ id }) => wrongSteps.includes(id))

@@ -39,7 +39,6 @@ type Receipt =
   | { state: 'loading' | 'none' | 'failed' }
   | { state: 'shown'; application: ApplicationRecord; isNew: boolean }
 
-/** The application that this tab has sent or found. */
 function useReceipt() {
   const [receipt, setReceipt] = useState<Receipt>({ state: 'loading' })
   const load = useCallback(async () => {

@@ -16,7 +16,7 @@ export function ReceiptCard({ application, isNew }: ReceiptCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <article className={styles.card} data-selectable>
+    <article className={styles.card} data-allow-selection>
       <header className="stack gap-5">
         <h1 className="title-2" ref={heading} tabIndex={-1}>
           {t(isNew ? 'receipt.done' : 'receipt.view')}

@@ -91,8 +91,7 @@ function NoRound({ view }: { view: RoundView }) {
   )
 }
 
-/** With their length in seconds. */
-const units = [
+const unitSeconds = [
   ['time.days', 86_400],
   ['time.hours', 3_600],
   ['time.minutes', 60],
@@ -103,8 +102,8 @@ const units = [
 function Countdown({ label, milliseconds }: { label: string; milliseconds: number }) {
   const { t } = useTexts()
   const left = Math.max(0, Math.ceil(milliseconds / 1_000))
-  const parts = units.map(([name, seconds], index) => {
-    const secondsOfLarger = units[index - 1]?.[1]
+  const parts = unitSeconds.map(([name, seconds], index) => {
+    const secondsOfLarger = unitSeconds[index - 1]?.[1]
     return { name, count: Math.floor((secondsOfLarger ? left % secondsOfLarger : left) / seconds) }
   })
   return (

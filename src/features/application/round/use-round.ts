@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $now, $round, $roundView, followRound } from '#stores/round.ts'
 
-/** The current round and its state, kept up to date while the component is mounted. */
 export function useRound() {
   useEffect(followRound, [])
   // `ssr`: hydration must start as the page was built, without a round, although another island may have loaded one.

@@ -6,11 +6,10 @@ import { useStatusTexts } from './status-texts.tsx'
 type NotOpenedProps = {
   state: 'loading' | 'find' | 'failed'
   onRetry: () => void
-  /** The page that opens for the application that the look-up finds. */
   pathOf: (id: string) => string
 }
 
-/** In place of an application that this tab has not opened: loading, the look-up form (`find`), or a failed request. */
+/** In place of an application that this tab has not opened. `find`: the look-up, which opens `pathOf` the found id. */
 export function NotOpened({ state, onRetry, pathOf }: NotOpenedProps) {
   const t = useStatusTexts()
   return (

@@ -14,7 +14,6 @@ import styles from './status.module.css'
 import { useStatusTexts } from './status-texts.tsx'
 import { type ShownApplication, useAmendmentState } from './use-status.ts'
 
-/** What the applicant can do now: change, see the receipt, apply again, withdraw. */
 export function StatusActions({
   access,
   application,

@@ -45,7 +45,6 @@ function EventText({ event }: { event: ApplicantEvent & { isFirst: boolean } }) 
 
 const entriesAtFirst = 5
 
-/** When staff opened the application or its documents, and for which purpose. */
 export function AccessHistory({ entries }: { entries: AccessHistoryEntry[] }) {
   const t = useStatusTexts()
   const [isExpanded, setExpanded] = useState(false)

@@ -14,7 +14,6 @@ import styles from './status.module.css'
 import { useStatusTexts } from './status-texts.tsx'
 import type { ShownApplication } from './use-status.ts'
 
-/** The status page of one application. */
 export function StatusSheet({ onChanged, ...shown }: ShownApplication & { onChanged: () => Promise<void> }) {
   const t = useStatusTexts()
   const { application, events, accessHistory, round } = shown
@@ -33,7 +32,7 @@ export function StatusSheet({ onChanged, ...shown }: ShownApplication & { onChan
     setNews('withdrawn')
   }
   return (
-    <article className={`${styles.sheet} stack gap-6`} data-selectable>
+    <article className={`${styles.sheet} stack gap-6`} data-allow-selection>
       <header className={`${styles.head} stack`}>
         <h1 className="title-2" ref={heading} tabIndex={-1}>
           {t('heading')}

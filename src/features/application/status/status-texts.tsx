@@ -6,12 +6,10 @@ import { interpolate } from '#lib/interpolate.ts'
 
 type Texts = Messages['application-status']
 type StatusKey = keyof Texts
-/** Props of the islands that show one application. */
 export type StatusProps = { locale: Locale; id: string; messages: ApplicationTexts & { status: Texts } }
 
 const StatusTexts = createContext<Texts | null>(null)
 
-/** Texts of the status pages, besides those of the application form. */
 export function StatusTextProvider({ locale, messages, children }: Omit<StatusProps, 'id'> & { children: ReactNode }) {
   return (
     <TextProvider locale={locale} messages={messages}>

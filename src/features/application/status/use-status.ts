@@ -13,7 +13,7 @@ import {
 import { useRound, useServerNow } from '#features/application/round/use-round.ts'
 import { dropReceiptAccess, type ReceiptAccess, readReceiptAccess } from '#stores/receipt-access.ts'
 
-/** All that the status page shows. `round` is the application's round, as of page load. */
+/** `round` is the application's round, as of page load. */
 export type ShownApplication = {
   access: ReceiptAccess
   application: ApplicationRecord
@@ -54,11 +54,10 @@ async function loadShown(access: ReceiptAccess): Promise<ShownApplication> {
 
 type AmendmentWindow = { state: AmendmentState; round: PublicRound | null; until: string | null }
 
-/** Whether the application can be changed now, and until when. `loadedRound` is the application's round at page load. */
+/** `loadedRound` is the application's round as of page load; only the current round is refreshed. */
 export function useAmendmentState(application: ApplicationRecord, loadedRound: PublicRound | null): AmendmentWindow {
   const { round: current } = useRound()
   const now = useServerNow()
-  // Only the current round is refreshed.
   const round = current?.round === application.round ? current : loadedRound
   if (!round) return { state: 'fixed', round, until: null }
   const until = application.status === 'CORRECTION' ? application.correctionEndsAt : round.deadAt

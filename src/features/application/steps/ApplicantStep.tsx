@@ -42,7 +42,6 @@ export function ApplicantStep() {
   )
 }
 
-/** Of the applicant: typed, or as verified. */
 function PersonFields() {
   const { t } = useTexts()
   const { openDetour, amendment } = useFormActions()

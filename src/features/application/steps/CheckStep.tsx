@@ -91,7 +91,6 @@ function SupplyAnswers({ values }: { values: FormValues }) {
   return <AnswerList step="supply" title={t('check.supply')} answers={answers} />
 }
 
-/** Facts that apply to these answers and were given. */
 function givenFacts(values: FormValues) {
   const kind = {
     isMarried: values.qualification_type === 'MARRIED_TYPE',

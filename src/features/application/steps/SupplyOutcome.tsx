@@ -15,7 +15,6 @@ import styles from './outcome.module.css'
 
 const tones = { eligible: 'plain', unclear: 'warning', ineligible: 'danger' } as const
 
-/** Verdict of the rules on the chosen supply, with reasons and, in special supply, the ranks. */
 export function SupplyOutcome({ result }: { result: Eligibility }) {
   const { t, locale } = useTexts()
   const { control } = useFormContext<FormValues>()
@@ -84,7 +83,7 @@ function Ranks({ result: { earning, region } }: { result: Eligibility }) {
 const isOnlySpecialRefused = ({ special, general }: Eligibility) =>
   special.verdict === 'ineligible' && general.verdict !== 'ineligible'
 
-/** Before a supply is chosen: the conditions of both supplies that the answers do not meet. */
+/** Above the choice of supply: what speaks against both. */
 export function NeitherSupply({ result }: { result: Eligibility }) {
   const { t } = useTexts()
   const reasons = useInitialReasons(result.general)
@@ -97,7 +96,7 @@ export function NeitherSupply({ result }: { result: Eligibility }) {
   )
 }
 
-/** After special supply was chosen: why only general supply is open to the applicant. */
+/** Below the choice of special supply, if only general supply is open to the applicant. */
 export function SpecialAdvice({ result }: { result: Eligibility }) {
   const { t } = useTexts()
   const reasons = useInitialReasons(result.special)
@@ -147,7 +146,6 @@ function useInitialReasons({ reasons }: SupplyResult): Reason[] {
 }
 
 function eligibilityReasonText({ t }: Pick<ReturnType<typeof useTexts>, 't'>, { code, values }: Reason): string {
-  // Years are written without separators.
   const texts = Object.entries(values).map(([name, value]) => [name, name === 'year' ? value : formatNumber(value)])
   return t(`reason.${code}`, Object.fromEntries(texts))
 }

@@ -38,7 +38,6 @@ export const fieldId = (path: string) => `field-${path.replace('.', '-')}`
 export const consentId = (code: TermsCode) =>
   code === applicationTerms[0].code ? fieldId('_terms') : `${fieldId('_terms')}-${code}`
 
-/** One field of the form: its id, value and error text, and a function that sets it. */
 export function useAnswer<Path extends AnyPath<FormValues>>(path: Path) {
   const { problem } = useTexts()
   const { control, trigger } = useFormContext<FormValues>()

@@ -77,7 +77,6 @@ export function firstIncompleteStep(values: FormValues, round: number): StepId {
   return first?.id ?? 'check'
 }
 
-/** The wanted step, or the first incomplete one before it. */
 export function reachableStep(wanted: StepId, values: FormValues, round: number): StepId {
   const limit = firstIncompleteStep(values, round)
   return stepIndex(wanted) <= stepIndex(limit) ? wanted : limit

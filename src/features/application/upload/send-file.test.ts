@@ -8,7 +8,6 @@ type Step = 'sign' | 'put' | 'complete'
 /** The fake server: its answers by step, and the calls it got. */
 const server = { calls: [] as Step[], signs: 0, answers: {} as Record<Step, () => Answer | undefined> }
 
-/** As much of `XMLHttpRequest` as `sendBody` uses. */
 class FakeRequest {
   upload = { onprogress: null }
   status = 0

@@ -8,8 +8,8 @@ import { type SendAnswer, sendBody } from '#lib/send-body.ts'
 import { $uploadMode } from '#stores/round.ts'
 
 /**
- * Uploads a document to the server or directly to the bucket. Rejects with an `UploadError`. `holds`: an amendment, whose
- * files replace those of the application only when it is sent.
+ * Uploads a document to the server or directly to the bucket. Rejects with an `UploadError`. `holds`: for an amendment;
+ * the file replaces that of the application only when the amendment is sent.
  */
 export async function sendDocument(
   access: Access,

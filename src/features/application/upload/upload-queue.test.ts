@@ -5,7 +5,6 @@ import { UploadError } from './send-file.ts'
 import { hasFailed, isUploading, UploadQueue } from './upload-queue.ts'
 
 const pdf = (name = 'register.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
-/** Lets pending promises finish. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 function setUp(stored: Partial<Record<DocumentName, Upload>> = {}) {

@@ -22,7 +22,6 @@ export type UploadAttempt = { originalName: string; size: number } & Stage
 /** `stored`: the file on the server. `attempt`: an upload that will replace it, or a problem to show. */
 export type DocumentFile = { stored: Upload | null; attempt: UploadAttempt | null }
 export type DocumentFiles = Partial<Record<DocumentName, DocumentFile>>
-/** The latest event, for screen readers. */
 export type UploadAnnouncement = { name: DocumentName; event: 'done' | 'failed' | 'removed' }
 
 /** The requests; they differ between a new application and an amendment. */
@@ -137,7 +136,6 @@ export class UploadQueue {
     await Promise.allSettled(stored.map(([name]) => this.#seams.remove(name)))
   }
 
-  /** Ends all uploads; the queue starts no more. */
   stop() {
     this.#isStopped = true
     this.#waiting = []
@@ -235,7 +233,6 @@ export const isUploading = (files: DocumentFiles) =>
 export const hasFailed = (files: DocumentFiles) =>
   documentEntries(files).some(([, { attempt }]) => attempt?.state === 'failed')
 
-/** Uploads that failed by a lost connection. */
 export const hasLost = (files: DocumentFiles) => documentEntries(files).some(([, { attempt }]) => isLost(attempt))
 
 function isLost(attempt: UploadAttempt | null): boolean {
