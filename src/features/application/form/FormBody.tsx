@@ -4,7 +4,7 @@ import type { RemoteDraft } from '#contract/application/remote-draft.ts'
 import type { FormSession } from '#features/application/draft/form-session.ts'
 import { ApplicantStep } from '#features/application/steps/ApplicantStep.tsx'
 import { ConsentStep } from '#features/application/steps/ConsentStep.tsx'
-import { type AmendmentViews, type FormActions, FormContext } from '#features/application/steps/form-context.ts'
+import { type AmendmentViews, FormContext, type FormContextValue } from '#features/application/steps/form-context.ts'
 import { IdentityStep } from '#features/application/steps/IdentityStep.tsx'
 import { isStepId, type StepId, stepIndex, steps } from '#features/application/steps/steps.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -37,7 +37,7 @@ export function FormBody({ session, isRestored, onRestart, onAdopt, amendmentVie
   useStepTitle(step)
   const { StepView, later } = useViews(step)
   const Notes = amendmentViews?.Notes
-  const openDetour: FormActions['openDetour'] = (to, fieldId) =>
+  const openDetour: FormContextValue['openDetour'] = (to, fieldId) =>
     flow.open(to, { isDetour: true, fieldId: fieldId ?? null })
   const submitForm = (event: SubmitEvent) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useFormActions } from '#features/application/steps/form-context.ts'
+import { useFormSession } from '#features/application/steps/form-context.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { hasLost, type UploadQueue } from '#features/application/upload/upload-queue.ts'
 import { keepTrying } from '#lib/retry.ts'
@@ -11,7 +11,7 @@ import type { useSubmission } from './submission.ts'
 export function OfflineNotice({ submission }: { submission: ReturnType<typeof useSubmission> }) {
   const { t } = useTexts()
   const isOnline = useOnline()
-  useRetries(useFormActions().queue, submission)
+  useRetries(useFormSession().queue, submission)
   if (isOnline || submission.refusal?.kind === 'network') return null
   return (
     <Callout tone="warning" isLive>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { ErrorBody } from '#contract/kit/error.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import type { Access } from '#features/application/application-api.ts'
-import { useFormActions } from '#features/application/steps/form-context.ts'
+import { useFormSession } from '#features/application/steps/form-context.ts'
 import type { StepId } from '#features/application/steps/steps.ts'
 import { type TextKey, useTexts } from '#features/application/texts.tsx'
 import { hasFailed, isUploading } from '#features/application/upload/upload-queue.ts'
@@ -27,7 +27,7 @@ export function SendingNotices({ step, submission: { refusal, openReceipt }, has
 
 function UploadNotice() {
   const { t } = useTexts()
-  const { queue, openDetour } = useFormActions()
+  const { queue, openDetour } = useFormSession()
   const files = useStore(queue.$files)
   const isUnderWay = isUploading(files)
   if (!isUnderWay && !hasFailed(files)) return null
@@ -56,7 +56,7 @@ function RefusalNotice({ refusal, onOpenReceipt }: RefusalNoticeProps) {
 }
 
 function RefusedNotice({ body }: { body: ErrorBody }) {
-  const { amendment, amendmentViews } = useFormActions()
+  const { amendment, amendmentViews } = useFormSession()
   const reason = <GeneralReason body={body} />
   if (!amendment || !amendmentViews) return reason
   return (

@@ -11,7 +11,7 @@ import { EmailInput } from '#ui/email-input/EmailInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
-import { useAnswer, useFormActions } from './form-context.ts'
+import { useAnswer, useFormSession } from './form-context.ts'
 import { VerifiedFacts } from './IdentityStep.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
@@ -44,7 +44,7 @@ export function ApplicantStep() {
 
 function PersonFields() {
   const { t } = useTexts()
-  const { openDetour, amendment } = useFormActions()
+  const { openDetour, amendment } = useFormSession()
   const { control } = useFormContext<FormValues>()
   const cert = useWatch({ control, name: 'cert' })
   const isVerified = cert !== null || Boolean(amendment?.base.verifiedAt)

@@ -14,7 +14,7 @@ import { EmailNote } from '#ui/email-input/EmailNote.tsx'
 import list from './answer-list.module.css'
 import { factText } from './answer-text.ts'
 import { UnneededFiles } from './DocumentStep.tsx'
-import { fieldId, useFormActions } from './form-context.ts'
+import { fieldId, useFormSession } from './form-context.ts'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
 import type { StepId } from './steps.ts'
@@ -24,7 +24,7 @@ export function CheckStep() {
   const { control, getValues } = useFormContext<FormValues>()
   const email = useWatch({ control, name: 'email' })
   const values = getValues()
-  const { amendment, amendmentViews: views } = useFormActions()
+  const { amendment, amendmentViews: views } = useFormSession()
   return (
     <>
       <StepHeading
@@ -103,7 +103,7 @@ function givenFacts(values: FormValues) {
 
 function DocumentAnswers() {
   const { t, documentName } = useTexts()
-  const files = documentEntries(useStore(useFormActions().queue.$files))
+  const files = documentEntries(useStore(useFormSession().queue.$files))
   const answers = files.flatMap(([name, file]) => {
     const shown = file.attempt ?? file.stored
     if (!shown) return []
@@ -131,7 +131,7 @@ type AnswerListProps = { step: StepId; title: string; answers: Answer[]; empty?:
 
 function AnswerList({ step, title, answers, empty }: AnswerListProps) {
   const { t } = useTexts()
-  const { openDetour } = useFormActions()
+  const { openDetour } = useFormSession()
   return (
     <section className="stack gap-2">
       <header className={list.head}>

@@ -14,13 +14,13 @@ import { Callout } from '#ui/callout/Callout.tsx'
 import { FileField, type FileState } from '#ui/file-field/FileField.tsx'
 import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
 import { useEligibility } from './eligibility.ts'
-import { fieldId, useFormActions } from './form-context.ts'
+import { fieldId, useFormSession } from './form-context.ts'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
 
 export function DocumentStep() {
   const { t } = useTexts()
-  const { queue, amendment } = useFormActions()
+  const { queue, amendment } = useFormSession()
   const files = useStore(queue.$files)
   const hasFile = (name: DocumentName) => Boolean(files[name] ?? amendment?.base.files[name])
   const { always, conditional, other } = useDocuments()
@@ -56,7 +56,7 @@ function Group({ title, lead, names }: { title: string; lead?: string; names: Do
 /** For screen readers: progress bars and errors of other fields are not announced. */
 function UploadAnnouncer() {
   const texts = useTexts()
-  const { queue, amendment } = useFormActions()
+  const { queue, amendment } = useFormSession()
   const latest = useStore(queue.$announcement)
   const files = useStore(queue.$files)
   const attempt = latest && files[latest.name]?.attempt
@@ -78,7 +78,7 @@ type Texts = ReturnType<typeof useTexts>
 
 function DocumentField({ name }: { name: DocumentName }) {
   const texts = useTexts()
-  const { queue, amendment } = useFormActions()
+  const { queue, amendment } = useFormSession()
   const file = useStore(queue.$files)[name] ?? null
   // The file of the sent application; `rejection` is the reason why staff ask for another.
   const accepted = amendment?.base.files[name] ?? null
@@ -111,7 +111,7 @@ type FileActionsProps = { name: DocumentName; file: DocumentFile | null; accepte
 
 function FileActions({ name, file, accepted }: FileActionsProps) {
   const { t, documentName } = useTexts()
-  const { queue } = useFormActions()
+  const { queue } = useFormSession()
   const { stored, attempt } = file ?? { stored: null, attempt: null }
   const title = documentName(name)
   const canCancel = attempt !== null && (attempt.state !== 'failed' || stored !== null)
@@ -167,7 +167,7 @@ function problemText({ t }: Texts, problem: UploadProblem, size: number): string
 /** Files of documents that earlier answers required. They are sent unless the applicant removes them. */
 export function UnneededFiles() {
   const { t, documentName } = useTexts()
-  const { queue } = useFormActions()
+  const { queue } = useFormSession()
   const files = useStore(queue.$files)
   const names = useDocuments().other.filter((name) => files[name])
   const [isRemoved, setRemoved] = useState(false)

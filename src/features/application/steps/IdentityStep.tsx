@@ -9,14 +9,14 @@ import { formatDateTime, formatPhone } from '#lib/format.ts'
 import { $identityMode } from '#stores/round.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
-import { fieldId, useAnswer, useFormActions } from './form-context.ts'
+import { fieldId, useAnswer, useFormSession } from './form-context.ts'
 import styles from './identity.module.css'
 import { StepHeading } from './StepHeading.tsx'
 import { useIdentity } from './use-identity.ts'
 
 export function IdentityStep() {
   const { identity: text } = useTexts()
-  const { amendment } = useFormActions()
+  const { amendment } = useFormSession()
   const { control } = useFormContext<FormValues>()
   const cert = useWatch({ control, name: 'cert' })
   const wasVerified = Boolean(amendment?.base.verifiedAt)

@@ -8,13 +8,13 @@ import type { Reason, ReasonCode } from '#contract/eligibility/reason.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { $round } from '#stores/round.ts'
 import { $policyYears, loadSetting } from '#stores/setting.ts'
-import { useFormActions } from './form-context.ts'
+import { useFormSession } from './form-context.ts'
 
 const watched = ['birth', 'qualification_type', 'supply_type', 'isHomeless', 'facts'] as const
 
 /** Evaluates the current answers by the round's announcement, as the server does. Null while the settings load. */
 export function useEligibility(): Eligibility | null {
-  const { store } = useFormActions()
+  const { store } = useFormSession()
   const { control } = useFormContext<FormValues>()
   const [birth, qualification_type, supply_type, isHomeless, facts] = useWatch({ control, name: watched })
   const current = useStore($round)

@@ -7,18 +7,18 @@ import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import type { StepId } from './steps.ts'
 
-export type FormActions = FormSession & {
+export type FormContextValue = FormSession & {
   /** Opens a step to change answers; completing it leads back to the check step. `fieldId` gets the focus. */
   openDetour: (step: StepId, fieldId?: string) => void
   amendmentViews?: AmendmentViews | undefined
 }
 
-export const FormContext = createContext<FormActions | null>(null)
+export const FormContext = createContext<FormContextValue | null>(null)
 
-export function useFormActions(): FormActions {
-  const actions = useContext(FormContext)
-  if (!actions) throw new Error('useFormActions needs a FormContext above it')
-  return actions
+export function useFormSession(): FormContextValue {
+  const session = useContext(FormContext)
+  if (!session) throw new Error('useFormSession needs a FormContext above it')
+  return session
 }
 
 /** `children`: the notice of a first application, for refusals that are not specific to amendments. */

@@ -15,7 +15,7 @@ import {
   openIdentitySession,
   readIdentitySession,
 } from '#stores/identity.ts'
-import { useFormActions } from './form-context.ts'
+import { useFormSession } from './form-context.ts'
 
 /** A separate window on a large screen with a mouse. On a phone the provider's page replaces the form. */
 const opensWindow = `(min-width: ${deskWidth}) and (pointer: fine)`
@@ -29,7 +29,7 @@ type State = { view: 'idle' | 'waiting' | 'blocked' | 'failed'; attempt: Identit
 /** Starts a verification, in a window or in this tab, and fills in the person when it has ended. */
 export function useIdentity() {
   const { locale } = useTexts()
-  const { store } = useFormActions()
+  const { store } = useFormSession()
   const fillIn = useFillIn()
   const [state, setState] = useState<State>({ view: 'idle', attempt: null })
   const { round } = store.draft
@@ -70,7 +70,7 @@ export function useIdentity() {
 
 /** Fills in the verified person. True if another person was verified in this tab before. */
 function useFillIn() {
-  const { store, queue } = useFormActions()
+  const { store, queue } = useFormSession()
   const { setValue, clearErrors } = useFormContext<FormValues>()
   return useCallback(
     (person: VerifiedPerson, proof: Omit<IdentityProof, 'hasBirth'>): boolean => {

@@ -6,15 +6,7 @@ import { checkFile, type FileProblem, UploadError } from './send-file.ts'
  * `lost`: the page was closed during the upload. `expired`: the draft application has expired. `gone`: another window
  * removed the file. `message`: the server's text.
  */
-export type UploadProblem =
-  | FileProblem
-  | 'network'
-  | 'lost'
-  | 'expired'
-  | 'gone'
-  | 'failed'
-  | 'removeFailed'
-  | { message: string }
+export type UploadProblem = FileProblem | 'network' | 'lost' | 'expired' | 'gone' | 'removeFailed' | { message: string }
 type Stage =
   | { state: 'waiting' | 'sending'; percent: number }
   | { state: 'failed'; problem: UploadProblem; canRetry: boolean }
