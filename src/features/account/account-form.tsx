@@ -21,6 +21,7 @@ export function useAccountForm<Fields extends Values, Output>({
   const { account, validation } = messages
   return useForm({
     ...options,
+    // By error code; no code is in both.
     texts: { ...validation, ...account },
     readFailure: (error) => ({ fields: readError(error)?.fields, text: accountFailureText(error, account) }),
   })

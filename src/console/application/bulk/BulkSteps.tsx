@@ -8,7 +8,7 @@ import { navigate } from '#console/kit/router/history.ts'
 import { type Bulk, bulkMailTrial } from '#contract/application/bulk.ts'
 import { textLimits } from '#contract/site/text-limits.ts'
 import messages from '#i18n/ko/console-bulk.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime, formatTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -76,7 +76,7 @@ function Under({ bulk, turns }: Omit<BulkStepsProps, 'home'>) {
         <strong>{resultText(bulk)}</strong>
         <br />
         {isInTime && undoEndsAt && state === 'DONE'
-          ? interpolate(messages[`${bulk.action}.until`], { time: formatDateTime(undoEndsAt).slice(11, 16) })
+          ? interpolate(messages[`${bulk.action}.until`], { time: formatTime(undoEndsAt) })
           : state !== 'READY' && messages[`state.${state}.text`]}
       </p>
       {mayUndo && (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { RemoteDraftSync } from '#features/application/draft/remote-draft-sync.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { formatDateTime } from '#lib/format.ts'
+import { formatTime } from '#lib/format.ts'
 import { $identityMode } from '#stores/round.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -45,5 +45,5 @@ function SavedNote({ sync }: { sync: RemoteDraftSync }) {
   // Only a verified person's draft is saved on the server.
   const savesOnServer = useStore($identityMode) !== 'off'
   if (state.view !== 'saved') return <p>{t(savesOnServer ? 'draft.before' : 'form.saved')}</p>
-  return <p>{t('draft.saved', { time: formatDateTime(state.savedAt).slice(11, 16) })}</p>
+  return <p>{t('draft.saved', { time: formatTime(state.savedAt) })}</p>
 }

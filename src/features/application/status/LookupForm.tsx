@@ -2,7 +2,7 @@ import { lookup } from '#contract/application/application.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { lookUpApplication } from '#features/application/application-api.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { formatDateTime } from '#lib/format.ts'
+import { formatTime } from '#lib/format.ts'
 import { keepReceiptAccess } from '#stores/receipt-access.ts'
 import { readError } from '#stores/session.ts'
 import { DayInput } from '#ui/day-input/DayInput.tsx'
@@ -28,8 +28,7 @@ export function LookupForm({ pathOf }: { pathOf: (id: string) => string }) {
       const body = readError(error)
       if (body?.code === 'notFound') return { title: t('lookup.notFound'), text: t('lookup.notFound.text') }
       if (body?.code === 'tooManyRequests') {
-        // `HH:MM` of `YYYY-MM-DD HH:MM:SS`.
-        const time = formatDateTime(body.details?.until ?? '').slice(11, 16)
+        const time = formatTime(body.details?.until ?? '')
         return { title: t('lookup.wait'), text: t('lookup.wait.text', { time }) }
       }
       return { text: body?.message ?? t('start.failed.text') }
