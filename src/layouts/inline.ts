@@ -1,5 +1,4 @@
 import { darkScheme, themeKey } from '#lib/theme.ts'
-import { accessTokenKey } from '#lib/token-keys.ts'
 
 /**
  * First in every head. The layer order comes before all styles, so that bundling cannot change it. Chromium skips view
@@ -23,7 +22,7 @@ export const earlyScript = [
   quietTransitions,
   'try{var d=document.documentElement.dataset,t;',
   "localStorage.getItem('onmaru:selection')&&(d.selection='free');",
-  `(t=sessionStorage.getItem('${accessTokenKey}'))&&(d.session='account');`,
+  "(t=sessionStorage.getItem('onmaru:accessToken'))&&(d.session='account');",
   "JSON.parse(atob(t.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).type=='MANAGER'&&(d.session='staff')",
   '}catch{}',
 ].join('')

@@ -1,5 +1,4 @@
 import { splitLocale } from '#contract/kit/locale.ts'
-import { accessTokenKey } from '#lib/token-keys.ts'
 
 /** Headers of requests by pages without `session.ts`: the language, and the tab's access token if there is one. */
 export function pageHeaders(): Record<string, string> {
@@ -10,7 +9,7 @@ export function pageHeaders(): Record<string, string> {
 
 function readToken(): string | null {
   try {
-    return sessionStorage.getItem(accessTokenKey)
+    return sessionStorage.getItem('onmaru:accessToken')
   } catch {
     return null
   }

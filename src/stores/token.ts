@@ -1,5 +1,4 @@
 import { persistentAtom, setPersistentEngine } from '@nanostores/persistent'
-import { accessTokenKey, refreshTokenKey } from '#lib/token-keys.ts'
 
 /** Tokens are in session storage, which each tab has for itself: there are no changes by other tabs to listen to. */
 if (typeof window !== 'undefined') {
@@ -11,6 +10,6 @@ if (typeof window !== 'undefined') {
 }
 
 /** `''` for a guest. */
-export const $accessToken = persistentAtom<string>(accessTokenKey, '')
+export const $accessToken = persistentAtom<string>('onmaru:accessToken', '')
 /** `''` for a guest. */
-export const $refreshToken = persistentAtom<string>(refreshTokenKey, '')
+export const $refreshToken = persistentAtom<string>('onmaru:refreshToken', '')

@@ -1,4 +1,5 @@
-import { accessTokenKey, refreshTokenKey } from '#lib/token-keys.ts'
+const accessKey = 'onmaru:accessToken'
+const refreshKey = 'onmaru:refreshToken'
 
 export function keepQuery() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-languages] a')) {
@@ -20,13 +21,13 @@ export function offerLogOut() {
 }
 
 function logOut() {
-  const refreshToken = sessionStorage.getItem(refreshTokenKey)
+  const refreshToken = sessionStorage.getItem(refreshKey)
   if (refreshToken) {
     const headers = { 'Accept-Language': document.documentElement.lang, Authorization: `Bearer ${refreshToken}` }
     fetch('/api/auth/refreshToken', { method: 'DELETE', headers, keepalive: true }).catch(() => {})
   }
-  sessionStorage.removeItem(accessTokenKey)
-  sessionStorage.removeItem(refreshTokenKey)
+  sessionStorage.removeItem(accessKey)
+  sessionStorage.removeItem(refreshKey)
   // A page of an account would only ask for a log-in.
   const accounts = /^(\/\w\w)?\/mypage(\/order)?$/.exec(location.pathname)
   if (accounts) location.assign(accounts[1] ?? '/')
