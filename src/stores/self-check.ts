@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type Answers, typedAnswers } from '#contract/eligibility/answers.ts'
+import { type Answers, uncheckedAnswers } from '#contract/eligibility/answers.ts'
 
 /** `isForApplicationForm`: the visitor wants to apply with these answers, and the form has not taken them yet. */
-const selfCheck = v.object({ answers: typedAnswers, isForApplicationForm: v.boolean() })
+const selfCheck = v.object({ answers: uncheckedAnswers, isForApplicationForm: v.boolean() })
 type SelfCheck = v.InferOutput<typeof selfCheck>
 
 const storageKey = 'onmaru:selfCheck'

@@ -10,6 +10,8 @@ import messages from '#i18n/ko/console-access-log.json'
 import { formatDateTime } from '#lib/format.ts'
 import { actionText, lineReasonText, recordHref, subjectText } from './line-text.ts'
 
+const noBreakSpace = '\u00a0'
+
 const source = { path: 'console/common/logs', singular: 'log', plural: 'logs' } as const satisfies Source
 
 const spec = {
@@ -18,7 +20,7 @@ const spec = {
 } as const satisfies ListSpec
 
 const columns: readonly ListColumn<AccessLine>[] = [
-  { label: messages.at, sort: 'at', cell: (line) => formatDateTime(line.at).replace(' ', '\u00a0') },
+  { label: messages.at, sort: 'at', cell: (line) => formatDateTime(line.at).replace(' ', noBreakSpace) },
   { label: messages.actor, cell: (line) => line.actor },
   { label: messages.action, cell: actionCell },
   { label: messages.subject, cell: (line) => subjectText(line.subject, line.receiptNumber) },

@@ -1,6 +1,6 @@
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import type { Source } from '#console/kit/record/source.ts'
-import { beyond, type Manager, managerStates } from '#contract/account/manager.ts'
+import { type Manager, managerStates, missingScopes } from '#contract/account/manager.ts'
 import { scopes } from '#contract/account/scope.ts'
 import type { AccessClaims } from '#contract/account/session.ts'
 
@@ -12,7 +12,7 @@ export const managerSpec = {
   filters: { state: managerStates, scope: scopes },
 } as const satisfies ListSpec
 
-/** Only a user with all rights of an account may change how it logs in. */
-export function mayBecome(claims: AccessClaims | null, { scope, isDeveloper }: Manager): boolean {
-  return beyond(claims?.scope ?? [], scope).length === 0 && (!isDeveloper || claims?.isDeveloper === true)
+/** Only a user with all scopes of an account may change how it logs in: otherwise they could take it over. */
+export function mayChangeLogIn(claims: AccessClaims | null, { scope, isDeveloper }: Manager): boolean {
+  return missingScopes(claims?.scope ?? [], scope).length === 0 && (!isDeveloper || claims?.isDeveloper === true)
 }

@@ -2,7 +2,7 @@
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 /** Four times the pixels of today's phones. */
 export const photoMaximumPixels = 50_000_000
-/** Pictures of one call. */
+/** Pictures in one upload. */
 export const photosMaximum = 10
-/** Of all pictures of a call, which are in memory while they are re-encoded. */
+/** Size of all pictures in one upload, which are in memory while they are re-encoded. */
 export const photosMegabytes = 30

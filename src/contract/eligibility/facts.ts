@@ -3,18 +3,20 @@ import { dateTags } from '#contract/kit/moment.ts'
 import { wonInWords } from '#lib/won-in-words.ts'
 
 /**
- * Statements on pages about the complex and the rules; yearly figures are rows, see `policy-year`. Replace with the
- * operator's own before going live.
+ * Facts that pages state about the complex, and the limits of the eligibility rules that do not change yearly (those
+ * that do: `policy-year.ts`). Replace with the operator's own before going live.
  */
 export const facts = {
   /** On foot from the entrance to Saebom Station: a placeholder until it is measured. */
   minutesToStation: 3,
+  /** Of an applicant on the day of the announcement, both included. */
   age: { from: 19, to: 39 },
   marriageYears: 7,
   /** Seven years counted in days, as some notices do. */
   marriageDays: 2_555,
   /** Interest-free support in percent of the deposit, and its upper limit in won. */
   support: { from: 30, to: 50, youth: 45_000_000, married: 60_000_000, asOf: '2025-09-15' },
+  /** Unit types by exclusive area in m², rounded. */
   units: [
     { area: 20, types: ['25A', '35A', '35B'] },
     { area: 41, types: ['51B', '52A', '53A', '53B', '61A', '61B'] },

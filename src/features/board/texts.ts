@@ -8,6 +8,7 @@ import type { FormFailure } from '#ui/form/use-form.ts'
 export type PostTexts = Messages['post']
 export type BoardProps = { locale: Locale; messages: { post: PostTexts; validation: Messages['validation'] } }
 
+/** With `until`, the end of a rate limit, the text names the time of day from which the visitor can try again. */
 export function postFailureText(error: unknown, texts: PostTexts): string {
   const body = readError(error)
   const until = body?.details?.until

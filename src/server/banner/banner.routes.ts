@@ -23,7 +23,7 @@ import { presentSound } from '#server/http/present-sound.ts'
 import { reorder } from '#server/http/reorder.ts'
 import type { BannerTable } from './banner.table.ts'
 
-const all = crud(banner, 'banner', {
+const handlers = crud(banner, 'banner', {
   filters: {
     q: (eb, text) => containsIn(eb, ['name', 'title', 'text'], text),
     shows: (eb, value) => eb('shows', '=', isShown(value)),
@@ -44,12 +44,12 @@ export const bannerRoutes = new Hono<AppEnv>().get(
 
 /** Mounted at /api/console/banners. */
 export const bannerConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('popups'), all.list)
-  .post('/', allow('popups'), checkWindow('banner'), all.create)
+  .get('/', allow('popups'), handlers.list)
+  .post('/', allow('popups'), checkWindow('banner'), handlers.create)
   .put('/order', allow('popups'), reorder('banner'))
-  .get('/:id', allow('popups'), all.get)
-  .put('/:id', allow('popups'), checkWindow('banner'), all.update)
-  .delete('/:id', allow('popups'), all.remove)
+  .get('/:id', allow('popups'), handlers.get)
+  .put('/:id', allow('popups'), checkWindow('banner'), handlers.update)
+  .delete('/:id', allow('popups'), handlers.remove)
 
 async function readSlides(c: Context<AppEnv>) {
   const { db, locale } = c.var
@@ -64,6 +64,7 @@ async function readSlides(c: Context<AppEnv>) {
     .orderBy('id')
     .execute()
   const { rows, headers } = shownNow(c.var, kept)
+  // A slide with its own picture is shown once the picture is uploaded.
   const complete = rows.filter(({ art, picture }) => art !== 'own' || picture !== null)
   const slides = presentSound(c.var, publicSlide, complete, (row) => present(row, locale))
   return { code: code.output, slides, headers }

@@ -11,7 +11,7 @@ import { timestamp } from '#server/http/clock.ts'
 import { crud } from '#server/http/crud.ts'
 import { invalidQuery, isShown, type ListFilter } from '#server/http/list.ts'
 import { reorder } from '#server/http/reorder.ts'
-import { richText } from '#server/rich-text/rich-text-fields.ts'
+import { withRichText } from '#server/rich-text/rich-text-fields.ts'
 
 declare module '#server/db/database.ts' {
   interface Database {
@@ -38,15 +38,15 @@ const category: ListFilter<'faq'> = (eb, value) => {
   return eb('category', '=', result.output)
 }
 
-const kept = richText(faq, 'answer')
+const cleaned = withRichText(faq, 'answer')
 
-const shown = crud(kept, 'faq', {
+const publicHandlers = crud(cleaned, 'faq', {
   visibleTo: (eb, deps) => eb.and([eb('shows', '=', true), eb('publishedAt', '<=', timestamp(deps))]),
   filters: { q, category },
   orderBy: ['order', 'createdAt'],
 })
 
-const all = crud(kept, 'faq', {
+const consoleHandlers = crud(cleaned, 'faq', {
   filters: { q, category, shows: (eb, value) => eb('shows', '=', isShown(value)) },
   orderBy: ['order', 'createdAt'],
   summary: consoleFaqSummary,
@@ -54,17 +54,17 @@ const all = crud(kept, 'faq', {
 
 /** Mounted at /api/v1/center/faqs. */
 export const faqRoutes = new Hono<AppEnv>()
-  .get('/', allow('anyone'), shown.list)
-  .post('/', allow('centerFaqs'), all.create)
-  .get('/:id', allow('anyone'), shown.get)
-  .put('/:id', allow('centerFaqs'), all.update)
-  .delete('/:id', allow('centerFaqs'), all.remove)
+  .get('/', allow('anyone'), publicHandlers.list)
+  .post('/', allow('centerFaqs'), consoleHandlers.create)
+  .get('/:id', allow('anyone'), publicHandlers.get)
+  .put('/:id', allow('centerFaqs'), consoleHandlers.update)
+  .delete('/:id', allow('centerFaqs'), consoleHandlers.remove)
 
 /** Mounted at /api/console/center/faqs. */
 export const faqConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('centerFaqs'), all.list)
-  .post('/', allow('centerFaqs'), all.create)
+  .get('/', allow('centerFaqs'), consoleHandlers.list)
+  .post('/', allow('centerFaqs'), consoleHandlers.create)
   .put('/order', allow('centerFaqs'), reorder('faq'))
-  .get('/:id', allow('centerFaqs'), all.get)
-  .put('/:id', allow('centerFaqs'), all.update)
-  .delete('/:id', allow('centerFaqs'), all.remove)
+  .get('/:id', allow('centerFaqs'), consoleHandlers.get)
+  .put('/:id', allow('centerFaqs'), consoleHandlers.update)
+  .delete('/:id', allow('centerFaqs'), consoleHandlers.remove)

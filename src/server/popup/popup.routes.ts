@@ -8,12 +8,12 @@ import { describe } from '#server/http/describe.ts'
 import { isShown } from '#server/http/list.ts'
 import { checkWindow } from '#server/http/placement.ts'
 import { reorder } from '#server/http/reorder.ts'
-import { optionalRichText } from '#server/rich-text/rich-text-fields.ts'
+import { withUnsearchedRichText } from '#server/rich-text/rich-text-fields.ts'
 import { listPopups, popupQuery } from './list-popups.ts'
 
-const kept = optionalRichText(popup, 'body')
+const cleaned = withUnsearchedRichText(popup, 'body')
 
-const all = crud(kept, 'popup', {
+const handlers = crud(cleaned, 'popup', {
   filters: {
     q: (eb, text) => containsIn(eb, ['title'], text),
     shows: (eb, value) => eb('shows', '=', isShown(value)),
@@ -34,9 +34,9 @@ export const popupRoutes = new Hono<AppEnv>().get(
 
 /** Mounted at /api/console/popups. */
 export const popupConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('popups'), all.list)
-  .post('/', allow('popups'), checkWindow('popup'), all.create)
+  .get('/', allow('popups'), handlers.list)
+  .post('/', allow('popups'), checkWindow('popup'), handlers.create)
   .put('/order', allow('popups'), reorder('popup'))
-  .get('/:id', allow('popups'), all.get)
-  .put('/:id', allow('popups'), checkWindow('popup'), all.update)
-  .delete('/:id', allow('popups'), all.remove)
+  .get('/:id', allow('popups'), handlers.get)
+  .put('/:id', allow('popups'), checkWindow('popup'), handlers.update)
+  .delete('/:id', allow('popups'), handlers.remove)

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import { inspectHwp } from './inspect-hwp.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 
-/** Office documents are ZIPs. CPU-bound: call it in a worker. */
+/** All types but PDF and HWP are ZIP archives: HWPX, office documents and ZIP itself. Blocks its thread while it reads. */
 export async function inspectDocument(type: string, bytes: Uint8Array): Promise<Finding> {
   if (type === 'application/pdf') return inspectPdf(bytes)
   if (type === 'application/x-hwp') return inspectHwp(bytes)
@@ -12,8 +12,13 @@ export async function inspectDocument(type: string, bytes: Uint8Array): Promise<
 
 function inspectZip(bytes: Uint8Array): Finding {
   let entries = 0
+  // Refuses each entry, so that they are counted and not unpacked.
+  const filter = () => {
+    entries++
+    return false
+  }
   try {
-    unzipSync(bytes, { filter: () => ++entries < 0 })
+    unzipSync(bytes, { filter })
   } catch {
     return 'damaged'
   }
