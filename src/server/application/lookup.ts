@@ -28,7 +28,9 @@ async function findByReceipt(db: Db, given: Given): Promise<string> {
     .where('receiptNumber', '=', given.receiptNumber)
     .executeTakeFirst()
   const isMatch =
-    row?.birth === given.birth && row.phone === given.phone && normalizeSpelling(row.name ?? '') === normalizeSpelling(given.name)
+    row?.birth === given.birth &&
+    row.phone === given.phone &&
+    normalizeSpelling(row.name ?? '') === normalizeSpelling(given.name)
   if (!row || !isMatch) throw new ApiError('notFound')
   return row.id
 }

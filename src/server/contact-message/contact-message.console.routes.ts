@@ -51,11 +51,16 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
       return c.json({ message: maskPerson(present(c, row)) })
     },
   )
-  .post('/:id/reveal', allow('console'), describe('Unmask the personal data of a message', unmaskDescription), async (c) => {
-    const row = await findContactMessage(c.var.db, c.req.param('id'))
-    const answer = await unmaskPerson(c.var, readPurpose(c), `contact-message/${row.id}`, present(c, row))
-    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
-  })
+  .post(
+    '/:id/reveal',
+    allow('console'),
+    describe('Unmask the personal data of a message', unmaskDescription),
+    async (c) => {
+      const row = await findContactMessage(c.var.db, c.req.param('id'))
+      const answer = await unmaskPerson(c.var, readPurpose(c), `contact-message/${row.id}`, present(c, row))
+      return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
   // For requests of erasure; a mail that waits is deleted too.
   .delete('/:id', allow('console'), describe('Delete a message', { headers: ['Purpose'] }), async (c) => {
     const purpose = readPurpose(c)
