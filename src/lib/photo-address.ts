@@ -6,8 +6,10 @@ export const photoWidths = [480, 960, 1600] as const
 export const photoFormats = ['avif', 'webp'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 
-const pattern =
-  /^\/api\/editor\/photos\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(?:480|960|1600)\.(?:avif|webp)$/
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const pattern = new RegExp(
+  `^/api/editor/photos/(${uuid})/(?:${photoWidths.join('|')})\\.(?:${photoFormats.join('|')})$`,
+)
 
 export function photoPath(id: string, width: number, format: PhotoFormat): string {
   return `/api/editor/photos/${id}/${width}.${format}`
@@ -16,5 +18,5 @@ export function photoPath(id: string, width: number, format: PhotoFormat): strin
 /** Parses the address of an uploaded photo; undefined for any other address. `address` is the form that texts store. */
 export function photoAddress(src: string): { id: string; address: string } | undefined {
   const id = pattern.exec(src)?.[1]
-  return id === undefined ? undefined : { id, address: photoPath(id, 1600, 'webp') }
+  return id === undefined ? undefined : { id, address: photoPath(id, photoWidths[2], 'webp') }
 }

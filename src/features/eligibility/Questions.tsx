@@ -9,6 +9,7 @@ import { questionId, useCheck } from './check-context.ts'
 import styles from './self-check.module.css'
 import { useSelfCheckTexts } from './texts.tsx'
 
+/** What both supplies depend on. */
 export function BasicQuestions() {
   const { t } = useSelfCheckTexts()
   const { answers } = useCheck()
@@ -24,6 +25,7 @@ export function BasicQuestions() {
   )
 }
 
+/** What only special supply depends on. */
 export function SpecialQuestions() {
   const { t } = useSelfCheckTexts()
   const { answers } = useCheck()
@@ -37,9 +39,9 @@ export function SpecialQuestions() {
       <WonQuestion name="income" />
       <WonQuestion name="assets" />
       <p className="note">{t('facts.place.hint')}</p>
-      <ChoiceQuestion name="residence" options={regions} texts="place" layout="thirds" />
-      <ChoiceQuestion name="school" options={['NONE', ...regions]} texts="place" layout="halves" />
-      <ChoiceQuestion name="work" options={['NONE', ...regions]} texts="place" layout="halves" />
+      <ChoiceQuestion name="residence" options={regions} optionTexts="place" layout="thirds" />
+      <ChoiceQuestion name="school" options={['NONE', ...regions]} optionTexts="place" layout="halves" />
+      <ChoiceQuestion name="work" options={['NONE', ...regions]} optionTexts="place" layout="halves" />
     </fieldset>
   )
 }

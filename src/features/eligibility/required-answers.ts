@@ -1,12 +1,22 @@
 import { type Answers, wholeDay } from '#contract/eligibility/answers.ts'
 
-export const questions = ['birth', 'marriage', 'marriedOn', 'home', 'car', 'household', 'persons', 'residence'] as const
-export type RequiredQuestion = (typeof questions)[number]
+/** Questions that must be answered, in the order of the form. */
+export const requiredQuestions = [
+  'birth',
+  'marriage',
+  'marriedOn',
+  'home',
+  'car',
+  'household',
+  'persons',
+  'residence',
+] as const
+export type RequiredQuestion = (typeof requiredQuestions)[number]
 
-/** Income and assets are optional: without them the result is unclear. */
-export function openQuestions(answers: Answers): RequiredQuestion[] {
+/** Income and assets are missing here because they are optional: without them the result is unclear. */
+export function unansweredQuestions(answers: Answers): RequiredQuestion[] {
   const isCouple = answers.marriage !== null && answers.marriage !== 'SINGLE'
-  const needed: Record<RequiredQuestion, boolean> = {
+  const isUnanswered: Record<RequiredQuestion, boolean> = {
     birth: wholeDay(answers.birth) === null,
     marriage: answers.marriage === null,
     marriedOn: answers.marriage === 'MARRIED' && wholeDay(answers.marriedOn) === null,
@@ -16,11 +26,11 @@ export function openQuestions(answers: Answers): RequiredQuestion[] {
     persons: (isCouple || answers.household === 'MEMBERS') && !(answers.persons && answers.persons >= 2),
     residence: answers.residence === null,
   }
-  return questions.filter((question) => needed[question])
+  return requiredQuestions.filter((question) => isUnanswered[question])
 }
 
-/** Normalizes answers: an incomplete date is null, and a couple is a household with members. */
-export function settled(answers: Answers): Answers {
+/** For the rules: incomplete dates and answers to hidden questions are null; a couple is a household with members. */
+export function normalizedAnswers(answers: Answers): Answers {
   const isCouple = answers.marriage === 'MARRIED' || answers.marriage === 'ENGAGED'
   const household = isCouple ? 'MEMBERS' : answers.household
   return {
