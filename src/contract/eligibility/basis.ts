@@ -1,7 +1,9 @@
+import { formatDay, formatDays } from '#contract/kit/format-day.ts'
+import { formatWon } from '#contract/kit/format-won.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { interpolate } from '#lib/interpolate.ts'
+import { ageLimits, marriageLimits } from './age-and-marriage-limits.ts'
 import { ageOn, dashedDay, daysLater, yearsLater } from './calendar.ts'
-import { facts, formatDay, formatDays, formatWon } from './facts.ts'
 import type { PolicyYear } from './policy-year.ts'
 
 /**
@@ -32,10 +34,10 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
 /** The days just inside and just outside the limits of age and marriage, all YYYYMMDD. */
 export function boundaryDays(announcement: string) {
-  const youngest = lastBirthAt(facts.age.from, announcement)
-  const tooOld = lastBirthAt(facts.age.to + 1, announcement)
-  const byCalendar = daysLater(yearsLater(announcement, -facts.marriageYears), 0)
-  const byDays = daysLater(announcement, -facts.marriageDays)
+  const youngest = lastBirthAt(ageLimits.from, announcement)
+  const tooOld = lastBirthAt(ageLimits.to + 1, announcement)
+  const byCalendar = daysLater(yearsLater(announcement, -marriageLimits.years), 0)
+  const byDays = daysLater(announcement, -marriageLimits.days)
   const [unsureFrom, within] = byCalendar < byDays ? [byCalendar, byDays] : [byDays, byCalendar]
   return {
     tooYoung: daysLater(youngest, 1),

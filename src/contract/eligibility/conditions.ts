@@ -1,6 +1,6 @@
+import { ageLimits, marriageLimits } from './age-and-marriage-limits.ts'
 import type { Answers } from './answers.ts'
 import { ageOn, daysBetween, yearsLater } from './calendar.ts'
-import { facts as stated } from './facts.ts'
 import type { Limit, PolicyYear } from './policy-year.ts'
 import { type Reason, reason } from './reason.ts'
 
@@ -15,7 +15,7 @@ const confirmed = (limit: Limit | undefined) => (limit?.confidence === 'low' ? u
 export function ageReason({ answers: { birth }, announcement }: Case): Reason {
   if (!birth || !announcement) return reason('age.unknown')
   const age = ageOn(birth, announcement)
-  const { from, to } = stated.age
+  const { from, to } = ageLimits
   if (age < from) return reason('age.young', { age, from })
   return age > to ? reason('age.old', { age, to }) : reason('age.fits', { age })
 }
@@ -25,12 +25,10 @@ export function marriageReason({ answers: { marriage, marriedOn }, announcement 
   if (marriage === 'ENGAGED') return reason('marriage.engaged')
   if (!marriage || !marriedOn || !announcement) return reason('marriage.unknown')
   if (marriedOn > announcement) return reason('marriage.later')
-  const { marriageYears: years, marriageDays } = stated
-  const isWithin = [yearsLater(marriedOn, years) >= announcement, daysBetween(marriedOn, announcement) <= marriageDays]
+  const { years, days } = marriageLimits
+  const isWithin = [yearsLater(marriedOn, years) >= announcement, daysBetween(marriedOn, announcement) <= days]
   if (isWithin.every((one) => one)) return reason('marriage.fits', { years })
-  return isWithin.some((one) => one)
-    ? reason('marriage.between', { years, days: marriageDays })
-    : reason('marriage.over', { years })
+  return isWithin.some((one) => one) ? reason('marriage.between', { years, days }) : reason('marriage.over', { years })
 }
 
 /** Young applicants: only their own home counts. Couples: no member of the household may own one. */

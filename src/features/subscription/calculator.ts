@@ -1,6 +1,3 @@
-/** Deposit of a full bar, in won. */
-const widest = 216_000_000
-
 export function enableCalculator() {
   const panel = document.querySelector<HTMLElement>('[data-calculator]')
   const slider = panel?.querySelector<HTMLInputElement>('[type="range"]')
@@ -26,5 +23,5 @@ function fill(panel: HTMLElement, plan: DOMStringMap) {
   for (const place of panel.querySelectorAll<HTMLElement>('[data-out]'))
     place.textContent = plan[place.dataset.out ?? ''] ?? ''
   for (const bar of panel.querySelectorAll<SVGElement>('[data-bar]'))
-    bar.setAttribute('width', String((Number(plan[`${bar.dataset.bar}Bar`]) / widest) * 1000))
+    bar.setAttribute('width', String((Number(plan[`${bar.dataset.bar}Bar`]) / Number(panel.dataset.widest)) * 1000))
 }
