@@ -8,7 +8,7 @@ import type { Photo } from '#contract/content/placement.ts'
 import { textLimits } from '#contract/site/text-limits.ts'
 import messages from '#i18n/ko/console-placement.json'
 import { interpolate } from '#lib/interpolate.ts'
-import { photoPath } from '#lib/photo-address.ts'
+import { photoPath, photoWidth } from '#lib/photo-address.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './placement.module.css'
@@ -39,7 +39,7 @@ export function PhotoField({ bind }: { bind: Binding<Photo | null> }) {
         {interpolate(messages['picture.hint'], textLimits)}
       </p>
       {value ? (
-        <img src={photoPath(value._id, 480, 'webp')} width={value.width} height={value.height} alt="" />
+        <img src={photoPath(value._id, photoWidth.small, 'webp')} width={value.width} height={value.height} alt="" />
       ) : (
         <p className={styles.noPhoto}>{messages['picture.none']}</p>
       )}
