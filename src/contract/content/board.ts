@@ -4,6 +4,7 @@ import { locales } from '#contract/kit/locale.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { agreement } from '#contract/terms/agreement.ts'
 import { boardTerms } from '#contract/terms/terms.ts'
+import type { PhotoWidth } from '#lib/photo-address.ts'
 import { type DownloadType, downloadTypes } from './download.ts'
 
 /** The page of a board is `/board/<code>`. A new board needs texts in `i18n/<locale>/post.json`. */
@@ -131,11 +132,6 @@ export const consoleBoard = v.object(merge(merge(recordEntries, moderation), { s
 export type ConsoleBoard = v.InferOutput<typeof consoleBoard>
 
 /** The same path serves another picture once it is replaced. */
-export function boardThumbPath(id: string, width: 480 | 960): string {
+export function boardThumbPath(id: string, width: PhotoWidth): string {
   return `/api/v1/boards/${id}/thumb/${width}.webp`
 }
-
-export const boardFileAccept = [
-  ...Object.keys(downloadTypes),
-  ...Object.values(downloadTypes).map((ending) => `.${ending}`),
-].join()

@@ -17,7 +17,7 @@ export const documentNames = [
 ] as const
 export type DocumentName = (typeof documentNames)[number]
 
-/** Detected from the content; the file name is ignored. */
+/** What applicants may upload, with the file extensions. Detected from the content; the file name is ignored. */
 export const uploadTypes = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -26,11 +26,6 @@ export const uploadTypes = {
   'image/heif': 'heif',
 } as const
 export type UploadType = keyof typeof uploadTypes
-
-/** Most browsers cannot show HEIC, so staff can also get a JPEG. */
-export function isHeic(type: UploadType): boolean {
-  return type === 'image/heic' || type === 'image/heif'
-}
 
 export const documentName = v.picklist(documentNames)
 export const uploadEntries = {

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { profileTypes } from '#contract/content/form.ts'
+import { acceptOf } from '#contract/kit/file-types.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { FileField, type FileState } from '#ui/file-field/FileField.tsx'
 import type { FormTexts } from './texts.ts'
 import type { ProfileState, useProfile } from './use-profile.ts'
-
-const accept = [...Object.keys(profileTypes), '.pdf', '.xlsx', '.jpg', '.jpeg', '.png'].join()
 
 type ProfileProps = { texts: FormTexts; profile: ReturnType<typeof useProfile>; error: string | undefined }
 
@@ -26,7 +25,7 @@ export function Profile({ texts, profile, error }: ProfileProps) {
         label={`${texts.profile} (${texts.optional})`}
         hint={texts['profile.hint']}
         error={state.view === 'failed' ? problemText(texts, state) : error}
-        accept={accept}
+        accept={acceptOf(profileTypes)}
         file={file}
         chooseText={texts[file ? 'profile.replace' : 'profile.choose']}
         actions={

@@ -2,18 +2,17 @@ import { isHTTPError } from 'ky'
 import { errorMessage, SavedInPart } from '#console/kit/feedback/error-message.ts'
 import { downloadTypes } from '#contract/content/download.ts'
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { acceptOf, hasExtensionOf } from '#contract/kit/file-types.ts'
 import { textLimits } from '#contract/site/text-limits.ts'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 
-const endings = [...Object.values(downloadTypes), 'jpeg']
-export const acceptedAttachments = [...Object.keys(downloadTypes), ...endings.map((ending) => `.${ending}`)].join()
+export const acceptedAttachments = acceptOf(downloadTypes)
 
 export function attachmentProblems(files: readonly File[]): string[] {
   return files.flatMap(({ name, size }) => {
-    const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
-    if (!endings.includes(ending)) return interpolate(messages['attachment.type'], { name })
+    if (!hasExtensionOf(downloadTypes, name)) return interpolate(messages['attachment.type'], { name })
     if (size === 0) return interpolate(messages['attachment.empty'], { name })
     return size > fileMaximumBytes ? interpolate(messages['attachment.size'], { ...textLimits, name }) : []
   })

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { DocumentName, Upload } from '#contract/document/upload.ts'
+import { type DocumentName, type Upload, uploadTypes } from '#contract/document/upload.ts'
 import { answersOf, concerning } from '#contract/eligibility/answers.ts'
 import { documentsFor } from '#contract/eligibility/documents.ts'
+import { acceptOf } from '#contract/kit/file-types.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { type TextKey, useTexts } from '#features/application/texts.tsx'
-import { acceptedFiles } from '#features/application/upload/send-file.ts'
 import type { DocumentFile, UploadProblem } from '#features/application/upload/upload-queue.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -88,7 +88,7 @@ function DocumentField({ name }: { name: DocumentName }) {
       label={texts.documentName(name)}
       hint={texts.documentHint(name)}
       error={failed ? problemText(texts, failed.problem, failed.size) : rejected}
-      accept={acceptedFiles}
+      accept={acceptOf(uploadTypes)}
       file={describe(texts, {
         file,
         accepted,
