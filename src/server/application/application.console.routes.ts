@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ExpressionBuilder } from 'kysely'
+import { applicationSorts } from '#contract/application/application-list.ts'
 import {
   type ApplicationSummary,
   applicationSummary,
@@ -20,7 +21,6 @@ import { readListRequest, readPage } from '#server/http/list.ts'
 import { maskPerson } from '#server/person/mask.ts'
 import { sheetOfApplications } from './application.export.ts'
 import { applicationFilters } from './application.filter.ts'
-import { applicationSortable } from './application.list.ts'
 import { findPage } from './application.page.ts'
 import { findUpload } from './application.ts'
 import { changeStatus } from './change-status.ts'
@@ -34,17 +34,17 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
     '/',
     allow('application'),
     describe('List submitted applications', {
-      list: { sortable: applicationSortable, filters: applicationFilters },
+      list: { sortable: applicationSorts, filters: applicationFilters },
       answer: page('applications', applicationSummary),
       ...asSpreadsheet,
     }),
     async (c) => {
-      const query = readListRequest(c, { sortable: applicationSortable, filters: applicationFilters })
+      const query = readListRequest(c, { sortable: applicationSorts, filters: applicationFilters })
       if (asksForSpreadsheet(c))
         return sendSpreadsheet(c, await sheetOfApplications(c.var.reader, 'APPLICATION', query))
       await logAccess(c.var, { action: 'list', subject: 'application' })
       const { rows: found, ...page } = await findPage(c.var, 'APPLICATION', query)
-      const lines = c.var.db.selectFrom('application').select(summaryColumns).select(fileCount)
+      const lines = c.var.db.selectFrom('application').select('id').select(summaryColumns).select(fileCount)
       const rows = await readPage(found, (some) => lines.where('id', 'in', some).execute())
       const applications: ApplicationSummary[] = rows.map(({ id, fileCount, ...row }) => ({
         _id: id,
@@ -99,21 +99,9 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
   )
   .route('/', applicationReviewRoutes)
 
-const summaryColumns = [
-  'id',
-  'receiptNumber',
-  'status',
-  'round',
-  'name',
-  'phone',
-  'birth',
-  'qualification_type',
-  'supply_type',
-  'earning_rank',
-  'region_rank',
-  'submittedAt',
-  'verifiedAt',
-] as const
+type SummaryColumn = Exclude<keyof ApplicationSummary, '_id' | 'fileCount'>
+const isColumn = (name: string): name is SummaryColumn => name !== '_id' && name !== 'fileCount'
+const summaryColumns = Object.keys(applicationSummary.entries).filter(isColumn)
 
 const fileCount = (eb: ExpressionBuilder<Database, 'application'>) =>
   eb

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { applicationSorts } from '#contract/application/application-list.ts'
 import type { ConsoleRegistration, RegistrationRecord } from '#contract/application/registration.ts'
 import { consoleRegistration, registrationRecord } from '#contract/application/registration.ts'
 import { keptUntil } from '#contract/terms/retention.ts'
@@ -7,7 +8,7 @@ import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import { sheetOfApplications } from '#server/application/application.export.ts'
 import { registrationFilters } from '#server/application/application.filter.ts'
-import { applicationSortable, sentApplications } from '#server/application/application.list.ts'
+import { sentApplications } from '#server/application/application.list.ts'
 import { findPage } from '#server/application/application.page.ts'
 import type { ApplicationRow } from '#server/application/application.ts'
 import { destroyPersons } from '#server/application/destroy-persons.ts'
@@ -30,12 +31,12 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
     '/',
     allow('registration'),
     describe('List interest registrations', {
-      list: { sortable: applicationSortable, filters: registrationFilters },
+      list: { sortable: applicationSorts, filters: registrationFilters },
       answer: page('registrations', registrationRecord),
       ...asSpreadsheet,
     }),
     async (c) => {
-      const query = readListRequest(c, { sortable: applicationSortable, filters: registrationFilters })
+      const query = readListRequest(c, { sortable: applicationSorts, filters: registrationFilters })
       if (asksForSpreadsheet(c)) return sendSpreadsheet(c, await sheetOfApplications(c.var.reader, kind, query))
       await logAccess(c.var, { action: 'list', subject: 'registration' })
       const { rows: found, ...page } = await findPage(c.var, kind, query)
