@@ -1,33 +1,54 @@
 import { type Answers, wholeDay } from '#contract/eligibility/answers.ts'
 
-export const questions = ['birth', 'marriage', 'marriedOn', 'home', 'car', 'household', 'persons', 'residence'] as const
-export type RequiredQuestion = (typeof questions)[number]
+const isCouple = ({ marriage }: Answers) => marriage === 'MARRIED' || marriage === 'ENGAGED'
+const always = () => true
+const never = () => false
 
-/** Income and assets are optional: without them the result is unclear. */
-export function openQuestions(answers: Answers): RequiredQuestion[] {
-  const isCouple = answers.marriage !== null && answers.marriage !== 'SINGLE'
-  const needed: Record<RequiredQuestion, boolean> = {
-    birth: wholeDay(answers.birth) === null,
-    marriage: answers.marriage === null,
-    marriedOn: answers.marriage === 'MARRIED' && wholeDay(answers.marriedOn) === null,
-    home: answers.home === null,
-    car: answers.car === null,
-    household: !isCouple && answers.household === null,
-    persons: (isCouple || answers.household === 'MEMBERS') && !(answers.persons && answers.persons >= 2),
-    residence: answers.residence === null,
-  }
-  return questions.filter((question) => needed[question])
+/**
+ * In the order of the errors. `isAsked`: by the other answers. `isOpen`: still to be answered; income, assets and places
+ * of study or work are optional, and without them the result is unclear.
+ */
+const questions: Record<
+  keyof Answers,
+  { isAsked: (answers: Answers) => boolean; isOpen: (answers: Answers) => boolean }
+> = {
+  birth: { isAsked: always, isOpen: ({ birth }) => wholeDay(birth) === null },
+  marriage: { isAsked: always, isOpen: ({ marriage }) => marriage === null },
+  marriedOn: {
+    isAsked: ({ marriage }) => marriage === 'MARRIED',
+    isOpen: ({ marriedOn }) => wholeDay(marriedOn) === null,
+  },
+  home: { isAsked: always, isOpen: ({ home }) => home === null },
+  car: { isAsked: always, isOpen: ({ car }) => car === null },
+  household: { isAsked: (answers) => !isCouple(answers), isOpen: ({ household }) => household === null },
+  persons: {
+    isAsked: (answers) => isCouple(answers) || answers.household === 'MEMBERS',
+    isOpen: ({ persons }) => !(persons && persons >= 2),
+  },
+  residence: { isAsked: always, isOpen: ({ residence }) => residence === null },
+  income: { isAsked: always, isOpen: never },
+  assets: { isAsked: always, isOpen: never },
+  school: { isAsked: always, isOpen: never },
+  work: { isAsked: always, isOpen: never },
+}
+
+export function isAsked(name: keyof Answers, answers: Answers): boolean {
+  return questions[name].isAsked(answers)
+}
+
+export function openQuestions(answers: Answers): (keyof Answers)[] {
+  const names = Object.keys(questions) as (keyof Answers)[]
+  return names.filter((name) => isAsked(name, answers) && questions[name].isOpen(answers))
 }
 
 /** Normalizes answers: an incomplete date is null, and a couple is a household with members. */
 export function settled(answers: Answers): Answers {
-  const isCouple = answers.marriage === 'MARRIED' || answers.marriage === 'ENGAGED'
-  const household = isCouple ? 'MEMBERS' : answers.household
+  const household = isCouple(answers) ? 'MEMBERS' : answers.household
   return {
     ...answers,
     birth: wholeDay(answers.birth),
-    marriedOn: answers.marriage === 'MARRIED' ? wholeDay(answers.marriedOn) : null,
+    marriedOn: isAsked('marriedOn', answers) ? wholeDay(answers.marriedOn) : null,
     household,
-    persons: household === 'MEMBERS' ? answers.persons : null,
+    persons: isAsked('persons', answers) ? answers.persons : null,
   }
 }
