@@ -17,14 +17,13 @@ import { countJob } from './process/metrics.ts'
 import { serve } from './process/serve.ts'
 import { endStart } from './process/start-error.ts'
 import { withoutValues } from './process/without-values.ts'
-import { cleanUp } from './retention/retention-job.ts'
+import { cleanUp, cleanUpInterval } from './retention/retention-job.ts'
 import { demoAccount } from './seed/demo-account.ts'
 import { seedIfNew } from './seed/seed.ts'
 import { demoStaff } from './seed/staff-accounts.ts'
 import { forgetPages } from './site/on-demand.ts'
 import { checkBuild, openSite } from './site/site.ts'
 
-const hourMilliseconds = 3_600_000
 const identities = { kcp: 'NHN KCP', simulator: 'simulator (accepts any data)', off: 'off' }
 
 const env = readSettings()
@@ -70,7 +69,7 @@ server.once('listening', announce)
 server.once('listening', sender.start)
 server.once('error', (error) => refuse(error, '', env.PORT))
 if (env.METRICS_PORT !== undefined) openMetricsPort(env.METRICS_PORT)
-setInterval(cleanUpAndLog, hourMilliseconds).unref()
+setInterval(cleanUpAndLog, cleanUpInterval).unref()
 
 function readSettings(): Env {
   try {
