@@ -16,7 +16,7 @@ export function FilesSection({ messages, me, onChange }: FilesSectionProps) {
   const [errors, setErrors] = useState<Partial<Record<AccountFileName, string>>>({})
   const replace = async (name: AccountFileName, file: File) => {
     const line = { fileName: file.name, size: sizeText(file.size), percent: 50 }
-    setErrors((before) => ({ ...before, [name]: file.size > fileMaximumBytes ? t['file.tooLarge'] : '' }))
+    setErrors((before) => ({ ...before, [name]: file.size > fileMaximumBytes ? messages.validation.fileTooLarge : '' }))
     if (file.size > fileMaximumBytes) return
     setSending((before) => ({ ...before, [name]: { ...line, state: 'sending', status: t['file.sending'] } }))
     try {

@@ -66,7 +66,13 @@ export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
           error={errors.choices}
           onChange={(choices) => change({ choices })}
         />
-        {form.asksForProfile && <Profile texts={t} profile={profile} error={errors.profile} />}
+        {form.asksForProfile && (
+          <Profile
+            texts={{ ...t, 'profile.tooLarge': messages.validation.fileTooLarge }}
+            profile={profile}
+            error={errors.profile}
+          />
+        )}
         <Consent
           id="entry-_terms"
           version={formTerms.version}

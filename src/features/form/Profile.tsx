@@ -8,7 +8,8 @@ import { FileField, type FileState } from '#ui/file-field/FileField.tsx'
 import type { FormTexts } from './texts.ts'
 import type { ProfileState, useProfile } from './use-profile.ts'
 
-type ProfileProps = { texts: FormTexts; profile: ReturnType<typeof useProfile>; error: string | undefined }
+type ProfileTexts = FormTexts & { 'profile.tooLarge': string }
+type ProfileProps = { texts: ProfileTexts; profile: ReturnType<typeof useProfile>; error: string | undefined }
 
 export function Profile({ texts, profile, error }: ProfileProps) {
   const { state, select, clear, retry, canRetry } = profile
@@ -66,7 +67,6 @@ function describe(texts: FormTexts, state: ProfileState): FileState | null {
   return { ...file, state: 'sending', percent, status }
 }
 
-function problemText(texts: FormTexts, { problem, size }: Extract<ProfileState, { view: 'failed' }>): string {
-  if (typeof problem === 'object') return problem.message
-  return interpolate(texts[`profile.${problem}`], { size: formatSize(size) })
+function problemText(texts: ProfileTexts, { problem }: Extract<ProfileState, { view: 'failed' }>): string {
+  return typeof problem === 'object' ? problem.message : texts[`profile.${problem}`]
 }

@@ -67,7 +67,7 @@ function UploadNews() {
         texts.t(`document.announce.${isHeld ? 'held.' : ''}${news.event}` as TextKey, {
           name: texts.documentName(news.name),
         })}{' '}
-      {news?.event === 'failed' && attempt?.state === 'failed' && problemText(texts, attempt.problem, attempt.size)}
+      {news?.event === 'failed' && attempt?.state === 'failed' && problemText(texts, attempt.problem)}
     </p>
   )
 }
@@ -87,7 +87,7 @@ function DocumentField({ name }: { name: DocumentName }) {
       id={fieldId(`document.${name}`)}
       label={texts.documentName(name)}
       hint={texts.documentHint(name)}
-      error={failed ? problemText(texts, failed.problem, failed.size) : rejected}
+      error={failed ? problemText(texts, failed.problem) : rejected}
       accept={acceptOf(uploadTypes)}
       file={describe(texts, {
         file,
@@ -156,9 +156,9 @@ function describe({ t }: Texts, { file, accepted, isAmendment, isRejected }: Des
   return { ...line, state: 'sending', percent, status }
 }
 
-function problemText({ t }: Texts, problem: UploadProblem, size: number): string {
+function problemText(texts: Texts, problem: UploadProblem): string {
   if (typeof problem === 'object') return problem.message
-  return t(`document.${problem}`, { size: formatSize(size) })
+  return problem === 'tooLarge' ? texts.problem('fileTooLarge') : texts.t(`document.${problem}`)
 }
 
 /** Files of documents that earlier answers required. They are sent unless the applicant removes them. */
