@@ -12,7 +12,7 @@ export const faults: Fault[] = [
   {
     name: 'a guard removed from a route',
     file: 'src/server/round/round.console.routes.ts',
-    from: `.post('/', allow('developer'), oneOfEachRound`,
+    from: `.post('/', allow(permissions.round), oneOfEachRound`,
     to: `.post('/', oneOfEachRound`,
     check: unit('tests/api/permissions.test.ts'),
   },

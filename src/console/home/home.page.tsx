@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { permissions } from '#contract/account/permissions.ts'
 import { hasScope } from '#contract/account/scope.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatDate } from '#lib/format.ts'
@@ -23,8 +24,8 @@ export function HomePage() {
         <Figures owned={owned} today={today} />
       </div>
       <PendingWorkList />
-      {hasScope(owned, 'console') && <RoundStatistics />}
-      {hasScope(owned, 'application') && <LatestApplications />}
+      {hasScope(owned, permissions.statistics) && <RoundStatistics />}
+      {hasScope(owned, permissions.application) && <LatestApplications />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ExpressionBuilder } from 'kysely'
+import { permissions } from '#contract/account/permissions.ts'
 import { applicationSorts } from '#contract/application/application-list.ts'
 import {
   type ApplicationSummary,
@@ -32,7 +33,7 @@ import { applicationReviewRoutes } from './review.routes.ts'
 export const applicationConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/',
-    allow('application'),
+    allow(permissions.application),
     describe('List submitted applications', {
       list: { sortable: applicationSorts, filters: applicationFilters },
       answer: page('applications', applicationSummary),
@@ -56,7 +57,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:id',
-    allow('application'),
+    allow(permissions.application),
     describe('Get an application, with personal data masked', { answer: { application: consoleApplication } }),
     async (c) => {
       const row = await findSent(c.var.db, c.req.param('id'))
@@ -66,7 +67,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/status',
-    allow('application'),
+    allow(permissions.application),
     describe('Change the status of an application', {
       body: statusChange,
       answer: { application: consoleApplication },
@@ -82,7 +83,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:id/upload/:name',
-    allow('application'),
+    allow(permissions.application),
     describe('Download a document of an application', {
       headers: ['Purpose'],
       file: Object.keys(uploadTypes),

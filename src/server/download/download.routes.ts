@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { permissions } from '#contract/account/permissions.ts'
 import { download, downloadTypes } from '#contract/content/download.ts'
 import { allow } from '#server/auth/allow.ts'
 import { containsIn } from '#server/db/search.ts'
@@ -41,14 +42,14 @@ export const downloadRoutes = new Hono<AppEnv>()
 
 /** Mounted at /api/console/center/downloads. */
 export const downloadConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('centerDownloads'), all.list)
-  .post('/', allow('centerDownloads'), all.create)
-  .put('/order', allow('centerDownloads'), reorder('download'))
-  .get('/:id', allow('centerDownloads'), all.get)
-  .put('/:id', allow('centerDownloads'), all.update)
+  .get('/', allow(permissions.download), all.list)
+  .post('/', allow(permissions.download), all.create)
+  .put('/order', allow(permissions.download), reorder('download'))
+  .get('/:id', allow(permissions.download), all.get)
+  .put('/:id', allow(permissions.download), all.update)
   .delete(
     '/:id',
-    allow('centerDownloads'),
+    allow(permissions.download),
     describe('Delete a download with its file', all.remove.description),
     async (c, next) => {
       const file = await findFile(c.var.db, c.req.param('id'))
@@ -59,7 +60,7 @@ export const downloadConsoleRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/file',
-    allow('centerDownloads'),
+    allow(permissions.download),
     describe('Upload the file of a download', {
       upload: { part: 'upload', types: Object.keys(downloadTypes) },
       answer: { download: download.record },

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { permissions } from '#contract/account/permissions.ts'
 import { type FaqCategory, faq, faqCategory } from '#contract/content/faq.ts'
 import { consoleFaqSummary } from '#contract/content/faq-summary.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
@@ -55,16 +56,16 @@ const all = crud(kept, 'faq', {
 /** Mounted at /api/v1/center/faqs. */
 export const faqRoutes = new Hono<AppEnv>()
   .get('/', allow('anyone'), shown.list)
-  .post('/', allow('centerFaqs'), all.create)
+  .post('/', allow(permissions.faq), all.create)
   .get('/:id', allow('anyone'), shown.get)
-  .put('/:id', allow('centerFaqs'), all.update)
-  .delete('/:id', allow('centerFaqs'), all.remove)
+  .put('/:id', allow(permissions.faq), all.update)
+  .delete('/:id', allow(permissions.faq), all.remove)
 
 /** Mounted at /api/console/center/faqs. */
 export const faqConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('centerFaqs'), all.list)
-  .post('/', allow('centerFaqs'), all.create)
-  .put('/order', allow('centerFaqs'), reorder('faq'))
-  .get('/:id', allow('centerFaqs'), all.get)
-  .put('/:id', allow('centerFaqs'), all.update)
-  .delete('/:id', allow('centerFaqs'), all.remove)
+  .get('/', allow(permissions.faq), all.list)
+  .post('/', allow(permissions.faq), all.create)
+  .put('/order', allow(permissions.faq), reorder('faq'))
+  .get('/:id', allow(permissions.faq), all.get)
+  .put('/:id', allow(permissions.faq), all.update)
+  .delete('/:id', allow(permissions.faq), all.remove)

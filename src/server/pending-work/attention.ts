@@ -1,5 +1,6 @@
 import { type AliasableExpression, sql } from 'kysely'
 import type { ManagerState } from '#contract/account/manager.ts'
+import { permissions } from '#contract/account/permissions.ts'
 import { hasScope, type Scope } from '#contract/account/scope.ts'
 import { type Attention, attentionNamed } from '#contract/site/attention.ts'
 import { findNotAnnounced, findWinnersOpen } from '#server/application/destroy-day.ts'
@@ -11,15 +12,15 @@ type Found = Pick<Attention, 'count' | 'since'> & Partial<Pick<Attention, 'appli
 type Check = { kind: Attention['kind']; scope: Scope; find: (db: Db, now: string) => Promise<Found> }
 
 const checks: readonly Check[] = [
-  { kind: 'failedMessages', scope: 'application', find: (db) => findFailed(db, 'APPLICATION') },
-  { kind: 'failedRegistrationMessages', scope: 'registration', find: (db) => findFailed(db, 'REGISTRATION') },
-  { kind: 'corrected', scope: 'application', find: findCorrected },
-  { kind: 'overdue', scope: 'application', find: findOverdue },
-  { kind: 'notAnnounced', scope: 'application', find: findNotAnnounced },
-  { kind: 'winnersOpen', scope: 'application', find: findWinnersOpen },
-  { kind: 'openQuestions', scope: 'centerFaqs', find: findOpenInquiries },
-  { kind: 'pausedManagers', scope: 'manager', find: (db, now) => findManagers(db, now, 'PAUSED') },
-  { kind: 'expiredInvitations', scope: 'manager', find: (db, now) => findManagers(db, now, 'EXPIRED') },
+  { kind: 'failedMessages', scope: permissions.application, find: (db) => findFailed(db, 'APPLICATION') },
+  { kind: 'failedRegistrationMessages', scope: permissions.registration, find: (db) => findFailed(db, 'REGISTRATION') },
+  { kind: 'corrected', scope: permissions.application, find: findCorrected },
+  { kind: 'overdue', scope: permissions.application, find: findOverdue },
+  { kind: 'notAnnounced', scope: permissions.application, find: findNotAnnounced },
+  { kind: 'winnersOpen', scope: permissions.application, find: findWinnersOpen },
+  { kind: 'openQuestions', scope: permissions.inquiry, find: findOpenInquiries },
+  { kind: 'pausedManagers', scope: permissions.manager, find: (db, now) => findManagers(db, now, 'PAUSED') },
+  { kind: 'expiredInvitations', scope: permissions.manager, find: (db, now) => findManagers(db, now, 'EXPIRED') },
 ]
 
 /** `now` in milliseconds. Only kinds that the scopes `owned` open and that have entries. */

@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
+import { permissions } from '#contract/account/permissions.ts'
 import { type PolicyYear, policyYear } from '#contract/eligibility/policy-year.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { fieldChanges } from '#server/access-log/field-changes.ts'
@@ -56,8 +57,16 @@ const oneOfEachYear = uniqueField(policyYear, 'policy_year', 'year', 'yearTaken'
 
 /** Mounted at /api/console/setting/policy-years. */
 export const policyYearConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('manager'), all.list)
-  .post('/', allow('manager'), oneOfEachYear, logYear, renewBasis, all.create)
-  .get('/:id', allow('manager'), all.get)
-  .put('/:id', allow('manager'), refusing(all.update, 'yearInUse'), oneOfEachYear, logYear, renewBasis, all.update)
-  .delete('/:id', allow('manager'), refusing(all.remove, 'yearInUse'), logYear, renewBasis, all.remove)
+  .get('/', allow(permissions.policyYear), all.list)
+  .post('/', allow(permissions.policyYear), oneOfEachYear, logYear, renewBasis, all.create)
+  .get('/:id', allow(permissions.policyYear), all.get)
+  .put(
+    '/:id',
+    allow(permissions.policyYear),
+    refusing(all.update, 'yearInUse'),
+    oneOfEachYear,
+    logYear,
+    renewBasis,
+    all.update,
+  )
+  .delete('/:id', allow(permissions.policyYear), refusing(all.remove, 'yearInUse'), logYear, renewBasis, all.remove)

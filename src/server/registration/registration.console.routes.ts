@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { permissions } from '#contract/account/permissions.ts'
 import { applicationSorts } from '#contract/application/application-list.ts'
 import type { ConsoleRegistration, RegistrationRecord } from '#contract/application/registration.ts'
 import { consoleRegistration, registrationRecord } from '#contract/application/registration.ts'
@@ -29,7 +30,7 @@ const kind = 'REGISTRATION'
 export const registrationConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/',
-    allow('registration'),
+    allow(permissions.registration),
     describe('List interest registrations', {
       list: { sortable: applicationSorts, filters: registrationFilters },
       answer: page('registrations', registrationRecord),
@@ -47,7 +48,7 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:id',
-    allow('registration'),
+    allow(permissions.registration),
     describe('Get a registration, with personal data masked', { answer: { registration: consoleRegistration } }),
     async (c) => {
       const row = await find(c.var.db, c.req.param('id'))
@@ -62,7 +63,7 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/reveal',
-    allow('registration'),
+    allow(permissions.registration),
     describe('Unmask the personal data of a registration', revealed),
     async (c) => {
       const row = await find(c.var.db, c.req.param('id'))
@@ -73,7 +74,7 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
   // For requests of erasure: personal data is deleted, the row stays for statistics.
   .delete(
     '/:id',
-    allow('registration'),
+    allow(permissions.registration),
     describe('Delete the personal data of a registration', { headers: ['Purpose'] }),
     async (c) => {
       const purpose = readPurpose(c)

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
+import { permissions } from '#contract/account/permissions.ts'
 import { applicationRound } from '#contract/round/round.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { fieldChanges } from '#server/access-log/field-changes.ts'
@@ -60,12 +61,12 @@ function findKept(db: Db, id = '') {
 
 /** Mounted at /api/console/application/schedules. */
 export const roundConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('developer'), all.list)
-  .post('/', allow('developer'), oneOfEachRound, checkYear, checkChange, renewBasis, all.create)
-  .get('/:id', allow('developer'), all.get)
+  .get('/', allow(permissions.round), all.list)
+  .post('/', allow(permissions.round), oneOfEachRound, checkYear, checkChange, renewBasis, all.create)
+  .get('/:id', allow(permissions.round), all.get)
   .put(
     '/:id',
-    allow('developer'),
+    allow(permissions.round),
     refusing(all.update, 'roundInUse'),
     oneOfEachRound,
     checkYear,
@@ -73,4 +74,4 @@ export const roundConsoleRoutes = new Hono<AppEnv>()
     renewBasis,
     all.update,
   )
-  .delete('/:id', allow('developer'), refusing(all.remove, 'roundInUse'), renewBasis, all.remove)
+  .delete('/:id', allow(permissions.round), refusing(all.remove, 'roundInUse'), renewBasis, all.remove)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { permissions } from '#contract/account/permissions.ts'
 import { termsAnswer, termsVersion, termsVersionCodes } from '#contract/terms/terms-version.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
@@ -65,8 +66,8 @@ export const termsRoutes = new Hono<AppEnv>()
 
 /** Mounted at /api/console/terms. */
 export const termsConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('terms'), all.list)
-  .post('/', allow('terms'), refusing(all.create, 'termOfForm'), checkNew, all.create)
-  .get('/:id', allow('terms'), all.get)
-  .put('/:id', allow('terms'), refusing(all.update, 'termInForce', 'termOfForm'), checkChange, all.update)
-  .delete('/:id', allow('terms'), refusing(all.remove, 'termInForce'), all.remove)
+  .get('/', allow(permissions.terms), all.list)
+  .post('/', allow(permissions.terms), refusing(all.create, 'termOfForm'), checkNew, all.create)
+  .get('/:id', allow(permissions.terms), all.get)
+  .put('/:id', allow(permissions.terms), refusing(all.update, 'termInForce', 'termOfForm'), checkChange, all.update)
+  .delete('/:id', allow(permissions.terms), refusing(all.remove, 'termInForce'), all.remove)
