@@ -1,7 +1,6 @@
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import { ExportButton } from '#console/kit/list/ExportButton.tsx'
 import type { ToolbarFilter } from '#console/kit/list/ListToolbar.tsx'
-import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
@@ -86,10 +85,14 @@ const controls: Record<ApplicationListFilter, Omit<ToolbarFilter, 'name'>> = {
 }
 const filters: readonly ToolbarFilter[] = Object.entries(controls).map(([name, control]) => ({ name, ...control }))
 
-const spec = {
-  sorts: ['-submittedAt', 'submittedAt', 'name', '-name', 'status', 'receiptNumber'],
-  filters: applicationListFilters,
-} as const satisfies ListSpec & { sorts: readonly ApplicationSort[] }
+const sorts = [
+  '-submittedAt',
+  'submittedAt',
+  'name',
+  '-name',
+  'status',
+  'receiptNumber',
+] as const satisfies readonly ApplicationSort[]
 
 function nameCell({ name, verifiedAt }: ApplicationSummary) {
   return (
@@ -107,7 +110,7 @@ export function ApplicationList() {
       </PageHead>
       <ResourceList<ApplicationSummary>
         source={applicationSource}
-        spec={spec}
+        sorts={sorts}
         caption={messages.title}
         searchHint={messages.search}
         filters={filters}

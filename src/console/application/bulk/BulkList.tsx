@@ -1,7 +1,6 @@
 import { ApplicationStatusBadge } from '#console/application/ApplicationStatusBadge.tsx'
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
-import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import type { Bulk, BulkState } from '#contract/application/bulk.ts'
@@ -12,7 +11,7 @@ import { formatDateTime } from '#lib/format.ts'
 import type { BulkHome } from './bulk-source.ts'
 import { resultText } from './bulk-text.ts'
 
-const spec = { sorts: ['-createdAt', 'createdAt'] } as const satisfies ListSpec
+const sorts = ['-createdAt', 'createdAt'] as const
 
 const tones: Record<BulkState, Tone> = {
   PREPARING: 'neutral',
@@ -51,7 +50,7 @@ export function BulkList({ home }: { home: BulkHome }) {
       <PageHead title={messages.title} parent={{ label: title, href: home.page }} />
       <ResourceList<Bulk>
         source={{ path: `${home.api}/bulk`, singular: 'bulk', plural: 'bulks' }}
-        spec={spec}
+        sorts={sorts}
         caption={messages.title}
         columns={columns}
         rowHref={({ _id }) => `${home.page}/bulk/${_id}`}

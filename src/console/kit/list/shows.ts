@@ -2,10 +2,8 @@ import messages from '#i18n/ko/console.json'
 import type { ToolbarFilter } from './ListToolbar.tsx'
 
 /** `shows`: whether visitors can see the record. */
-export const showsSpec = { shows: ['true', 'false'] } as const
-
 export const showsFilter = (label: string): ToolbarFilter => ({
   name: 'shows',
   label,
-  options: showsSpec.shows.map((value) => ({ value, label: messages[`shows.${value}`] })),
+  options: (['true', 'false'] as const).map((value) => ({ value, label: messages[`shows.${value}`] })),
 })
