@@ -46,10 +46,6 @@ test.each(locales)('visitors in %s read figures where texts state limits', (loca
   expect(texts.filter((text) => names.some((name) => text.includes(`{{${name}}}`)))).toEqual([])
 })
 
-test.each(locales)('browser and server refuse a file that is too large in the same words, in %s', (locale) => {
-  expect(textOf(locale, 'validation:fileTooLarge')).toBe(textOf(locale, 'error:fileTooLarge'))
-})
-
 const years = (kind: 'registration' | 'question' | 'form' | 'contact' | 'post') => retentionRules[kind].most / 12
 const application = [keptFor.yearsAfterLease, keptFor.years]
 /** Legal texts are written out; each figure here is the one by which the server deletes. */
