@@ -3,7 +3,10 @@ import { depositSupport } from '#contract/eligibility/deposit-support.ts'
 /** Youth loan: rate in percent per year, income per year, amounts in won. To be confirmed by the operator. */
 export const rentLoan = { limit: 45_000_000, rate: 1.3, age: { from: 19, to: 34 }, income: 50_000_000 } as const
 
-type Terms = { supply: 'special' | 'general'; ratio: 30 | 50 | 70; deposit: number; rent: number }
+/** Deposits in percent of the full deposit, at equal distances. */
+export const ratios = [30, 50, 70] as const
+
+type Terms = { supply: 'special' | 'general'; ratio: (typeof ratios)[number]; deposit: number; rent: number }
 
 /** For the smaller home (`unitSizes`), in won. To be confirmed by the operator. */
 const samples: readonly Terms[] = [
