@@ -68,7 +68,7 @@ export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
         />
         {form.asksForProfile && (
           <Profile
-            texts={{ ...t, 'profile.tooLarge': messages.validation.fileTooLarge }}
+            texts={{ ...t, 'profile.tooLarge': messages.validation['fileTooLarge.sized'] }}
             profile={profile}
             error={errors.profile}
           />

@@ -67,6 +67,7 @@ function describe(texts: FormTexts, state: ProfileState): FileState | null {
   return { ...file, state: 'sending', percent, status }
 }
 
-function problemText(texts: ProfileTexts, { problem }: Extract<ProfileState, { view: 'failed' }>): string {
-  return typeof problem === 'object' ? problem.message : texts[`profile.${problem}`]
+function problemText(texts: ProfileTexts, { problem, size }: Extract<ProfileState, { view: 'failed' }>): string {
+  if (typeof problem === 'object') return problem.message
+  return interpolate(texts[`profile.${problem}`], { size: formatSize(size) })
 }

@@ -9,6 +9,7 @@ import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { type TextKey, useTexts } from '#features/application/texts.tsx'
 import type { DocumentFile, UploadProblem } from '#features/application/upload/upload-queue.ts'
 import { formatSize } from '#lib/format-size.ts'
+import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { FileField, type FileState } from '#ui/file-field/FileField.tsx'
@@ -67,7 +68,7 @@ function UploadNews() {
         texts.t(`document.announce.${isHeld ? 'held.' : ''}${news.event}` as TextKey, {
           name: texts.documentName(news.name),
         })}{' '}
-      {news?.event === 'failed' && attempt?.state === 'failed' && problemText(texts, attempt.problem)}
+      {news?.event === 'failed' && attempt?.state === 'failed' && problemText(texts, attempt.problem, attempt.size)}
     </p>
   )
 }
@@ -87,7 +88,7 @@ function DocumentField({ name }: { name: DocumentName }) {
       id={fieldId(`document.${name}`)}
       label={texts.documentName(name)}
       hint={texts.documentHint(name)}
-      error={failed ? problemText(texts, failed.problem) : rejected}
+      error={failed ? problemText(texts, failed.problem, failed.size) : rejected}
       accept={acceptOf(uploadTypes)}
       file={describe(texts, {
         file,
@@ -156,9 +157,10 @@ function describe({ t }: Texts, { file, accepted, isAmendment, isRejected }: Des
   return { ...line, state: 'sending', percent, status }
 }
 
-function problemText(texts: Texts, problem: UploadProblem): string {
+function problemText(texts: Texts, problem: UploadProblem, size: number): string {
   if (typeof problem === 'object') return problem.message
-  return problem === 'tooLarge' ? texts.problem('fileTooLarge') : texts.t(`document.${problem}`)
+  if (problem !== 'tooLarge') return texts.t(`document.${problem}`)
+  return interpolate(texts.problem('fileTooLarge.sized'), { size: formatSize(size) })
 }
 
 /** Files of documents that earlier answers required. They are sent unless the applicant removes them. */
