@@ -126,14 +126,15 @@ function ActionBar({ nextText, isBusy, onPrevious }: ActionBarProps) {
   )
 }
 
-type Steps = Partial<Record<StepId, ComponentType>>
 type Later = typeof import('./later-views.tsx').laterViews
-const firstSteps: Steps = { consent: ConsentStep, identity: IdentityStep, applicant: ApplicantStep }
+export const firstViews = { consent: ConsentStep, identity: IdentityStep, applicant: ApplicantStep }
+type Views = Partial<Record<StepId, ComponentType>>
 
 /** The first steps are loaded with the form, the others while those are filled in. Undefined until loaded. */
 function useViews(step: StepId): { StepView: ComponentType | undefined; later: Later | undefined } {
   const [later, setLater] = useState<Later>()
-  const StepView = firstSteps[step] ?? later?.steps[step]
+  const views: Views = { ...firstViews, ...later?.steps }
+  const StepView = views[step]
   const hasWaited = useRef(false)
   useEffect(() => {
     const stop = new AbortController()

@@ -7,10 +7,11 @@ import { computedFormAnswers, isUnsettled, useEligibility } from '#features/appl
 import { SupplyStep } from '#features/application/steps/SupplyStep.tsx'
 import type { StepId } from '#features/application/steps/steps.ts'
 import { DraftNews } from './DraftNews.tsx'
+import type { firstViews } from './FormBody.tsx'
 import { SendingNotices } from './SendingNotices.tsx'
 import { $choosesRank } from './use-form-flow.ts'
 
-const steps: Partial<Record<StepId, ComponentType>> = {
+const steps: Record<Exclude<StepId, keyof typeof firstViews>, ComponentType> = {
   supply: SupplyStep,
   document: DocumentStep,
   check: CheckStep,
