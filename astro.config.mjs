@@ -19,6 +19,7 @@ async function adapter() {
   return (await import('@astrojs/node')).default({ mode: 'middleware' })
 }
 
+/** Cuts the fonts to the glyphs of the site's texts, before anything imports them. */
 const fonts = { name: 'fonts', hooks: { 'astro:config:setup': async () => void (await buildFonts()) } }
 
 /**
@@ -44,7 +45,7 @@ const sharePictures = {
   },
 }
 
-/** Last of the integrations: every page is written by then. */
+/** Shortens the policies in the built pages. Last of the integrations: every page is written by then. */
 const policies = {
   name: 'policies',
   hooks: { 'astro:build:done': ({ dir }) => trimAllCsp(fileURLToPath(dir).replace(/\/$/, '')) },

@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more than the two cores: some journeys wait for a clock, a mail or a lost connection.
+  // One more than the machine's two cores, because some journeys wait for a clock, a mail or a lost connection.
   workers: 3,
   retries: 0,
   timeout: 60_000,

@@ -45,7 +45,7 @@ export default defineConfig({
     isolate: false,
     // One more than there are cores: tests of faults and limits wait for part of their time.
     maxWorkers: availableParallelism() + 1,
-    // Tests that start a server or hash passwords share two cores.
+    // Generous, because tests that start a server or hash passwords share two cores.
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Same as `testTimeout`: the default of one second is too short for a mail on a busy machine.

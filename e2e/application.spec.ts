@@ -3,7 +3,7 @@ import { strayHangul } from '../tests/support/stray-hangul.ts'
 import { strayInEnglish } from '../tests/support/stray-in-english.ts'
 import { accounts } from './support/account.ts'
 import { ApplicationForm, documentsOf, type Person, somebody, textsOf } from './support/application.ts'
-import { openConsole, reveal } from './support/console.ts'
+import { openConsole, unmask } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
 import { endInWindow } from './support/identity.ts'
 import { expect, expectAlive, expectSound, summaryOf, test } from './support/test.ts'
@@ -110,7 +110,7 @@ async function expectStaffDownload(page: Page, sent: Sent, files: { document: st
   await page.getByRole('searchbox').fill(sent.phone)
   await expect(page.getByText('총 1건')).toBeVisible()
   await page.getByRole('link', { name: sent.number }).click()
-  await reveal(page)
+  await unmask(page)
   await expect(page.getByRole('heading', { level: 1, name: sent.name })).toBeVisible()
   for (const { document, sha256 } of files) {
     const downloading = page.waitForEvent('download')

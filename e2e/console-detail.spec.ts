@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { DocumentName } from '#contract/document/upload.ts'
 import { accounts } from './support/account.ts'
 import { somebody } from './support/application.ts'
-import { openConsole, reveal } from './support/console.ts'
+import { openConsole, unmask } from './support/console.ts'
 import { fillLookup, type SentApplication, sendByApi } from './support/sent.ts'
 import { expect, expectSound, test } from './support/test.ts'
 
@@ -49,7 +49,7 @@ test('personal data is masked until staff state a purpose, and the applicant see
   await expect(page.locator('body')).not.toContainText(person.name)
   await expectSound(page)
 
-  await reveal(page)
+  await unmask(page)
   await expect(title(page, person.name)).toBeVisible()
   await expect(answers.getByRole('link', { name: person.email })).toBeVisible()
   await expectSound(page)

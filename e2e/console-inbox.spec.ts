@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { formTerms, termsId } from '#contract/terms/terms.ts'
 import { readXlsx } from '../tests/support/spreadsheet.ts'
 import { accounts } from './support/account.ts'
-import { openConsole, reveal } from './support/console.ts'
+import { openConsole, unmask } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
 import { expect, expectAccessible, expectSound, test } from './support/test.ts'
 
@@ -58,7 +58,7 @@ test('a consultation request with a profile is found, exported, unmasked, downlo
   await expect(page.getByText('ha***@onmaru.example')).toBeVisible()
   await expect(page.getByRole('link', { name: 'ha***@onmaru.example' })).toHaveCount(0)
   await expectSound(page)
-  await reveal(page)
+  await unmask(page)
   await expect(page.getByRole('heading', { level: 1, name: '예시하늘' })).toBeVisible()
   await expect(page.getByRole('link', { name: '010-0000-1234' })).toHaveAttribute('href', 'tel:01000001234')
   await page.getByRole('button', { name: '개인정보 가리기' }).click()
@@ -94,7 +94,7 @@ test('a contact message is found by its text, opened and destroyed @desktop @bot
   await expect(page.getByText('담당자를 연결해 주세요.')).toBeVisible()
   await expect(page.getByText('메일 설정이 없어 보내지 않음')).toBeVisible()
   await expectSound(page)
-  await reveal(page)
+  await unmask(page)
   await expect(page.getByRole('link', { name: person.email })).toBeVisible()
   const address = page.url()
   await page.getByRole('button', { name: '파기', exact: true }).click()

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
-import { openConsole, reveal } from './support/console.ts'
+import { openConsole, unmask } from './support/console.ts'
 import { expect, expectAccessible, expectAlive, expectSound, summaryOf, test, usedIn } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['inquiry'] =>
@@ -75,7 +75,7 @@ test('a visitor asks, staff answer, and the answer is found by e-mail and passwo
   )
   await expectAccessible(staff)
   await staff.getByRole('link', { name: asked.title }).click()
-  await reveal(staff)
+  await unmask(staff)
   await expect(staff.getByRole('link', { name: email })).toBeVisible()
   await staff.getByLabel('답변 내용').fill('세대마다 한 대까지 등록할 수 있습니다.')
   await staff.getByRole('button', { name: '답변하기' }).click()

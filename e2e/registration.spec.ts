@@ -4,7 +4,7 @@ import { type Locale, localePath } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { type Person, somebody } from './support/application.ts'
-import { openConsole, reveal } from './support/console.ts'
+import { openConsole, unmask } from './support/console.ts'
 import { expect, expectAccessible, expectAlive, expectSound, summaryOf, test, usedIn } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['registration'] =>
@@ -69,7 +69,7 @@ test('a visitor who registers twice on a phone has one registration with the lat
   await expect(staff.getByRole('link', { name: /^\w{4}-\w{4}$/ })).toHaveText([number])
   await expectAccessible(staff)
   await staff.getByRole('link', { name: number }).click()
-  await reveal(staff)
+  await unmask(staff)
   await expect(staff.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
   await expect(staff.getByText('61B', { exact: true })).toBeVisible()
   await expect(staff.getByText(person.email)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
-import { firstRound } from '#server/seed/round.ts'
+import { demoRound } from '#server/seed/round.ts'
 import { ApplicationForm, documentsOf, somebody, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
@@ -9,7 +9,7 @@ import { expect, expectSound, test } from './support/test.ts'
 const second = 1_000
 const hour = 3_600 * second
 const day = 24 * hour
-const { message } = firstRound(0)
+const { message } = demoRound(0)
 const formPath = '/form/application'
 
 let server: OwnServer

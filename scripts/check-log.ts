@@ -5,14 +5,14 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findBreak } from '#server/access-log/access-log.ts'
-import { headsIn } from '#server/access-log/tell-head.ts'
+import { parseLogHeads } from '#server/access-log/print-log-head.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readSecrets } from '#server/secret/secrets.ts'
 import { runCommand } from './support/command.ts'
 
 await runCommand(async (env) => {
   const { positionals } = parseArgs({ allowPositionals: true })
-  const known = positionals.flatMap((file) => headsIn(readFileSync(file, 'utf8')))
+  const known = positionals.flatMap((file) => parseLogHeads(readFileSync(file, 'utf8')))
   if (positionals.length > 0 && known.length === 0) throw new Error('These files name no head of an access log.')
   const { db } = openDatabase(env)
   try {

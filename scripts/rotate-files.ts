@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { openDatabase } from '#server/db/open.ts'
 import { openFiles } from '#server/file/open-files.ts'
-import { keepIdentity, readSecrets } from '#server/secret/secrets.ts'
-import { forgetOtherKeys, holdStoreKeys } from '#server/secret/store-keys.ts'
+import { readSecrets, storeIdentityKey } from '#server/secret/secrets.ts'
+import { claimStoreKeys, forgetOtherKeys } from '#server/secret/store-keys.ts'
 import { runCommand } from './support/command.ts'
 import { renewFiles } from './support/renew-files.ts'
 
@@ -18,8 +18,8 @@ await runCommand(async (env) => {
   const secrets = readSecrets(env)
   const { db, engine } = openDatabase(env)
   try {
-    if (!givesUp) await holdStoreKeys(db, engine, secrets)
-    if (keepIdentity(env))
+    if (!givesUp) await claimStoreKeys(db, engine, secrets)
+    if (storeIdentityKey(env))
       console.log(`${env.DATA_DIR}/secrets/identity-key was made: it belongs to every server of this store, and stays.`)
     const files = await openFiles(env, secrets, pino({ level: 'silent' }))
     const { renewed, failed } = await renewFiles({ db, files })

@@ -11,6 +11,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const response = await next()
   if (context.isPrerendered) return response
   response.headers.append('Content-Security-Policy', "frame-ancestors 'none'")
+  // Astro names no charset.
   if (response.headers.get('Content-Type') === 'text/html')
     response.headers.set('Content-Type', 'text/html; charset=utf-8')
   return response

@@ -17,8 +17,8 @@ export async function logIn(client: Client): Promise<Staff> {
   return {
     async read(id) {
       const { application } = await getJson<{ application: ConsoleApplication }>(client, `${path}/${id}`, bearer)
-      const revealed = await client.call({ method: 'POST', path: `${path}/${id}/reveal`, headers: forReason })
-      return { ...application, ...expectJson<{ person: Person }>(revealed, 200).person }
+      const unmasked = await client.call({ method: 'POST', path: `${path}/${id}/reveal`, headers: forReason })
+      return { ...application, ...expectJson<{ person: Person }>(unmasked, 200).person }
     },
     async download(id, name) {
       const { status, body } = await client.call({ path: `${path}/${id}/upload/${name}`, headers: forReason })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { openSubmit, rowOf, type SubmitInput } from '#server/application/submit.ts'
 import { readEnv } from '#server/env.ts'
 import { openDeps } from '#server/open-deps.ts'
-import { received } from '#server/outbox/occasion.ts'
+import { receivedOccasion } from '#server/outbox/occasion.ts'
 import { messageRows, openOutbox } from '#server/outbox/outbox.ts'
 import { identityHash } from '#server/person/identity-hash.ts'
 import { seedIfNew } from '#server/seed/seed.ts'
@@ -79,7 +79,7 @@ function rowsOf(input: SubmitInput): Record<'application' | 'application_event' 
   const row = rowOf(input, null)
   const { id, at } = input
   const event = { id: randomUUIDv7(), applicationId: id, at, status: 'SUBMITTED', actor: 'applicant' }
-  const messages = messageRows([received({ ...input, receiptNumber: row.receiptNumber }, [])], [])
+  const messages = messageRows([receivedOccasion({ ...input, receiptNumber: row.receiptNumber }, [])], [])
   return { application: [row], application_event: [event], outbox_message: messages }
 }
 

@@ -51,7 +51,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-export async function reveal(page: Page): Promise<void> {
+export async function unmask(page: Page): Promise<void> {
   await page.getByRole('button', { name: '개인정보 보기' }).click()
   const dialog = page.getByRole('dialog', { name: '가려진 개인정보를 볼까요?' })
   await dialog.getByText('문의·민원 응대').click()

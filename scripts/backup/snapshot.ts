@@ -6,7 +6,7 @@ import type { ChainLink } from '#server/access-log/log-head.ts'
 import type { Db } from '#server/db/database.ts'
 import { migrationNames } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
-import { readNamedFiles } from '#server/retention/referenced-files.ts'
+import { readReferencedFiles } from '#server/retention/referenced-files.ts'
 import { readStoreKeys, type StoreKeyTable } from '#server/secret/store-keys.ts'
 import { flush } from './copy.ts'
 import { storeFile } from './manifest.ts'
@@ -27,7 +27,7 @@ export async function takeSnapshot(from: string, to: string): Promise<Snapshot> 
     throw new Error('Another release wrote this store last: back it up by that one, or start this one on it before.')
   const db = openSqlite(to)
   try {
-    return { schema, named: await readNamedFiles(db), keys: await readStoreKeys(db), accessLog: await readEnd(db) }
+    return { schema, named: await readReferencedFiles(db), keys: await readStoreKeys(db), accessLog: await readEnd(db) }
   } finally {
     await db.destroy()
     await flush(to)

@@ -6,7 +6,7 @@ import { seedIfNew } from '#server/seed/seed.ts'
 
 export const prerender = false
 
-/** Opened once. Used in development and on Netlify; our own server mounts the application without Astro. */
+/** The API as an Astro route, for development and Netlify; `server/main.ts` serves it without Astro. Opened once. */
 const opening = (async () => {
   const deps = await openDeps(readEnv({ ...process.env, UPLOAD: process.env.UPLOAD?.trim() || import.meta.env.UPLOAD }))
   await seedIfNew(deps)

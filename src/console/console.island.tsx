@@ -23,7 +23,7 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Each read of an application is logged, so queries do not refetch by themselves.
+      // The server logs each read of an application, so no query reads again without a reason.
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 2 && (readError(error) === null || isServerTrouble(error)),
     },
@@ -39,30 +39,33 @@ export function Console() {
   useEffect(keepFocus, [])
   return (
     <QueryClientProvider client={client}>
-      <Gate />
+      <SessionGate />
       <ConfirmHost />
       <ToastHost />
     </QueryClientProvider>
   )
 }
 
-function Opened({ staff, onLoggedOut }: { staff: AccessClaims; onLoggedOut: () => void }) {
+/** A new account first changes its password, then sets a second factor if the server requires one. */
+function StaffConsole({ staff, onLoggedOut }: { staff: AccessClaims; onLoggedOut: () => void }) {
   const { username } = staff
   if (staff.mustChangePassword) return <FirstPasswordPage username={username} onLoggedOut={onLoggedOut} />
   if (staff.mustSetSecondFactor) return <FirstSecondFactorPage username={username} onLoggedOut={onLoggedOut} />
   return <Frame pages={pages} staff={staff} onLoggedOut={onLoggedOut} />
 }
 
-/** When a session expires, a log-in dialog opens over the page, so that unsaved input is kept. */
-function Gate() {
+/** When a session ends, `staff` stays set: a log-in dialog opens over the page, so that unsaved input is kept. */
+function SessionGate() {
   const claims = useStore($claims)
   const [staff, setStaff] = useState<AccessClaims | null>(claims)
   useEffect(() => {
     if (!claims) return
     setStaff((before) => {
+      // Another account logged in: it must not see records that the first one has read.
       if (before && before.sub !== claims.sub) client.clear()
       return claims
     })
+    // Repeats the reads that failed while there was no session.
     void client.invalidateQueries({ predicate: (query) => query.state.status === 'error' })
   }, [claims])
   const leave = () => {
@@ -73,7 +76,7 @@ function Gate() {
   return (
     <>
       <Suspense fallback={null}>
-        <Opened staff={staff} onLoggedOut={leave} />
+        <StaffConsole staff={staff} onLoggedOut={leave} />
       </Suspense>
       {claims && <IdleGuard onLeave={leave} />}
       {!claims && <LoginDialog username={staff.username} onGiveUp={leave} />}

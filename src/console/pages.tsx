@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { permissions } from '#contract/account/permissions.ts'
 import type { ConsolePage } from './kit/router/page.ts'
 
-/** All pages of the console in menu order. The menu and the route guard read it; the API checks scopes itself. */
+/** All pages of the console in the order of the menu, each loaded when it is opened. The API checks scopes itself. */
 export const pages: readonly ConsolePage[] = [
   {
     path: '/console',

@@ -9,6 +9,7 @@ type Crumb = { name: string; path: string }
 
 const complexPages = ['/', '/business/overview']
 
+/** Structured data of a page for search engines: its breadcrumbs and, on some pages, the complex. */
 export function linkedData(page: Page): Data[] {
   const data: Data[] = []
   if (page.path !== '/') data.push(breadcrumbs(page))
@@ -18,7 +19,7 @@ export function linkedData(page: Page): Data[] {
 
 function breadcrumbs({ locale, path, title, site }: Page): Data {
   const t = getT(locale, 'frame')
-  const group = menu.find((one) => one.items.length > 0 && isCurrentGroup(one, path))
+  const group = menu.find((entry) => entry.items.length > 0 && isCurrentGroup(entry, path))
   const section = group && group.path !== path ? [{ name: t(group.text), path: group.path }] : []
   const crumbs: Crumb[] = [{ name: t('site.name'), path: '/' }, ...section, { name: title, path }]
   return {

@@ -4,7 +4,7 @@ import { siteColors } from '#lib/site-colors.ts'
 
 export const manifestPath = (locale: Locale) => localePath(locale, '/manifest.webmanifest')
 
-/** The scope is the whole site in each language: a change of the language stays inside. */
+/** Web app manifest. Its scope is the whole site, so that a change of the language stays inside. */
 export function manifestOf(locale: Locale) {
   const t = getT(locale, 'frame')
   const start = localePath(locale, '/')

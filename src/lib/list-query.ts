@@ -1,3 +1,6 @@
+/** Of the public boards. */
+export const rowsPerPage = 10
+
 /** `page` counts from 1. */
 export type PageQuery = { q: string; page: number }
 

@@ -13,13 +13,18 @@ const icons = [
   { icon: 'icon-maskable-512', size: 512, isMaskable: true },
 ]
 
+/** Phones may cut a maskable icon to a circle of 80 % of its width, in which the drawing has to fit. */
+const maskableShare = 0.72
+const drawingSize = 32
+
 export const getStaticPaths = (() =>
   icons.map(({ icon, ...props }) => ({ params: { icon }, props }))) satisfies GetStaticPaths
 
 export const GET: APIRoute = async ({ props: { size, isMaskable } }) => {
   const drawing = readFileSync('public/favicon.svg')
-  const inner = Math.round(size * (isMaskable ? 0.72 : 1))
-  const picture = sharp(drawing, { density: (72 * inner) / 32 }).resize(inner, inner)
+  const inner = Math.round(size * (isMaskable ? maskableShare : 1))
+  // At 72 dpi the drawing is `drawingSize` pixels wide.
+  const picture = sharp(drawing, { density: (72 * inner) / drawingSize }).resize(inner, inner)
   const background = siteColors.green
   const margin = (size - inner) / 2
   const [before, after] = [Math.floor(margin), Math.ceil(margin)]

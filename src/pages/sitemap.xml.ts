@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { languageTags, localePath, locales } from '#contract/kit/locale.ts'
 
-/** Sources of all pages. Pages with `noindex` or a route parameter are left out. */
+/** Sources of all pages (`[[]` matches a bracket). Pages with `noindex` or a route parameter are left out. */
 const sources = import.meta.glob<string>('./[[]...locale]/**/*.astro', {
   query: '?raw',
   import: 'default',

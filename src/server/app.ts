@@ -76,7 +76,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     for (const [name, value] of Object.entries(shared)) c.set(name as keyof typeof shared, value as never)
     await next()
   })
-  // The simulator's answers are pages with a policy of their own.
+  // The simulator answers with pages, which set their own policy.
   app.use(except('/api/simulator/*', apiHeaders(deps.env.SITE_URL)))
   app.use(describeRequest, warnOfProxy(), withoutNul, sameOriginOnly([`/api${returnRoute}`]), limitBody)
 
@@ -116,12 +116,13 @@ function mountPublic(app: Hono<AppEnv>): void {
 }
 
 function mountConsole(app: Hono<AppEnv>): void {
+  // A call logs an access before the action: if it is refused, a further line of the access log says so.
   app.use('/console/*', async (c, next) => {
     c.set('logged', [])
     await next()
     if (c.res.status >= 400) await markRefused(c.var, c.error)
   })
-  // Before the applications, whose `/:id` would match it.
+  // Before `/console/application`, whose `/:id` would match the three paths.
   app.route('/console/application/schedules', roundConsoleRoutes)
   app.route('/console/application/bulk', bulkRoutes('APPLICATION'))
   app.route('/console/application/failed-messages', failedMessageRoutes('APPLICATION'))

@@ -7,7 +7,7 @@ const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 /** Docker keeps the quotes in its env files. */
 export const isQuoted = (text: string) => /^(["'`]).*\1$/s.test(text)
 
-/** `problem` completes “must be …” and ends with an example. */
+/** A schema for the text of a setting. `problem` completes “must be …” and ends with an example. */
 function value(isValid: (text: string) => boolean, problem: string) {
   return v.pipe(
     v.string(),
@@ -27,7 +27,7 @@ export function wholeNumber(maximum: number, example: number) {
 export const word = (example: string) =>
   value((text) => /^[\x21-\x7e]+$/.test(text), `ASCII characters without spaces, such as ${example}`)
 
-/** `~` is expanded only by a shell. */
+/** Refuses `~`, which only a shell expands. */
 export const folder = value((text) => /^(?!~)\P{Cc}+$/u.test(text), 'a folder, such as ./data or /var/lib/onmaru')
 
 export const host = value(isHost, 'an IP address or host name of this machine, such as 127.0.0.1')
@@ -98,7 +98,7 @@ export function isLoopback(name: string): boolean {
   return /(^|\.)localhost$|^127\.[\d.]+$|^(::1|\[::1\])$/i.test(name)
 }
 
-/** In lower case; the URL standard lets quotes, commas and more pass. */
+/** Stricter than the URL standard, which lets quotes, commas and more pass in a host. */
 function isHostOfUrl(name: string): boolean {
   return /^(\[[\da-f:.]+\]|[\w.%-]+)$/i.test(name)
 }

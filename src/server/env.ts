@@ -25,8 +25,8 @@ import { StartError } from './process/start-error.ts'
 
 const port = wholeNumber(65_535, 4321)
 
-/** Settings that are read at build, too. */
-const ofBuild = {
+/** Settings that the build of the site reads, too. */
+const buildSettings = {
   SITE_URL: v.optional(webAddress('https://www.onmaru.example')),
   PUBLIC_CLIENT_KEY: v.optional(word('onmaru-client-key'), 'onmaru-client-key'),
   /** S3-compatible store for files; without it, they are in the data folder. */
@@ -39,7 +39,7 @@ const ofBuild = {
 const upload = choice(uploadModes)
 
 const schema = v.object({
-  ...ofBuild,
+  ...buildSettings,
   PORT: v.optional(port, '4321'),
   HOST: v.optional(host, '127.0.0.1'),
   DATA_DIR: v.optional(folder, './data'),
@@ -72,7 +72,7 @@ const schema = v.object({
   S3_ACCESS_KEY_ID: v.optional(word('onmaru-files')),
   S3_SECRET_ACCESS_KEY: v.optional(word('a1b2c3d4e5f6')),
   UPLOAD: v.optional(upload, 'server'),
-  /** CSV has no password. */
+  /** Off by default, because a CSV file has no password. */
   EXPORT_CSV: v.optional(choice(['on', 'off']), 'off'),
   STAFF_SECOND_FACTOR: v.optional(choice(['optional', 'required']), 'optional'),
   /** Demo accounts have public passwords, so a deployment must ask for them. */
@@ -100,15 +100,15 @@ type Given = Record<string, string | undefined>
 export function readEnv(record: Given): Env {
   const given = trimmed(record)
   const result = v.safeParse(schema, given)
-  const crossing = [...incompleteGroups(given), ...identityProblems(given), ...uploadProblems(given)]
-  const env = settled(result, given, crossing)
+  const problems = [...incompleteGroups(given), ...identityProblems(given), ...uploadProblems(given)]
+  const env = outputOrThrow(result, given, problems)
   return { ...env, SEED: env.SEED ?? (deploymentSign(given) ? 'none' : 'demo') }
 }
 
 /** The settings that the build takes; `UPLOAD` is undefined if it is not set. */
 export function readBuildEnv(record: Given) {
   const given = trimmed(record)
-  return settled(v.safeParse(v.object({ ...ofBuild, UPLOAD: v.optional(upload) }), given), given)
+  return outputOrThrow(v.safeParse(v.object({ ...buildSettings, UPLOAD: v.optional(upload) }), given), given)
 }
 
 export function siteUrlOf({ SITE_URL, PORT }: Pick<Env, 'SITE_URL' | 'PORT'>): string {
@@ -123,8 +123,9 @@ function trimmed(record: Given): Given {
 type Issue = v.BaseIssue<unknown>
 type Result<Output> = { success: true; output: Output } | { success: false; issues: Issue[] }
 
-function settled<Output>(result: Result<Output>, given: Given, crossing: string[] = []): Output {
-  const lines = result.success ? crossing : [...result.issues.map((issue) => lineOf(issue, given)), ...crossing]
+/** `problems`: of settings that do not fit each other. */
+function outputOrThrow<Output>(result: Result<Output>, given: Given, problems: string[] = []): Output {
+  const lines = result.success ? problems : [...result.issues.map((issue) => lineOf(issue, given)), ...problems]
   if (result.success && lines.length === 0) return result.output
   throw new StartError(`These settings are not valid (see .env.example):\n${lines.join('\n')}`)
 }
@@ -134,7 +135,7 @@ function lineOf(issue: Issue, given: Given): string {
   return `  ${name}: ${issue.message}${isQuoted(given[name] ?? '') ? ', without quotes' : ''}`
 }
 
-/** Open defaults are for the machine of a developer. */
+/** Settings that only a deployment has. Without any, the defaults are those of a developer's machine. */
 const deploymentSigns: [name: string, isSign: (text: string, given: Given) => boolean][] = [
   ['NODE_ENV', (text) => !['development', 'test'].includes(text.toLowerCase())],
   ['SITE_URL', (text) => !isOwnMachine(text)],
@@ -147,7 +148,7 @@ const deploymentSigns: [name: string, isSign: (text: string, given: Given) => bo
   ['METRICS_HOST', (text) => !isLoopback(text)],
 ]
 
-/** The setting that shows that others reach this server or are written to; undefined on the machine of a developer. */
+/** The setting that shows that others can reach this server, or get its messages; undefined on a developer's machine. */
 function deploymentSign(given: Given): string | undefined {
   return deploymentSigns.find(([name, isSign]) => given[name] !== undefined && isSign(given[name], given))?.[0]
 }

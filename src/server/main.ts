@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { tellHead } from './access-log/tell-head.ts'
+import { printLogHead } from './access-log/print-log-head.ts'
 import { createApp } from './app.ts'
 import { holdFolder } from './db/lock-folder.ts'
 import { oneServerAtATime } from './db/one-server.ts'
@@ -24,6 +24,8 @@ import { demoStaff } from './seed/staff-accounts.ts'
 import { forgetPages } from './site/on-demand.ts'
 import { checkBuild, openSite } from './site/site.ts'
 
+// Starts the server: site, API and console on one port, the sender of messages and the hourly clean-up.
+
 const identities = { kcp: 'NHN KCP', simulator: 'simulator (accepts any data)', off: 'off' }
 
 const env = readSettings()
@@ -31,6 +33,7 @@ const { deps, isDemo } = await open().catch((reason) => endStart(reason, env))
 const app = createApp(deps)
 const api = getRequestListener(async (request, bindings) => {
   const answer = await app.fetch(request, bindings)
+  // A change may show on pages that are rendered on demand and kept.
   if (answer.ok) forgetPages(request)
   return answer
 })
@@ -47,6 +50,7 @@ const readiness = openReadiness(deps)
 const listener: RequestListener = (request, response) => {
   if (refuseAmbiguousPath(request, response)) return undefined
   if (answerHealth(request, response, readiness)) return undefined
+  // The identity provider posts the browser to a page, which is a static file: the API answers instead.
   request.url = returnRequest(request.method, request.url) ?? request.url
   const isCall = request.url?.startsWith('/api/')
   if (!isCall) watchPage(deps, request, response)
@@ -59,16 +63,19 @@ const server = serve(listener, {
   onSignal: readiness.stop,
   onStop: async () => {
     await sender.stop()
-    await tellHead(deps).catch(() => {})
-    // The readers first: SQLite moves its log into the store when the last connection closes, if that one can write.
+    // Also tried every hour; a failure must not keep the server from stopping.
+    await printLogHead(deps).catch(() => {})
+    // The readers first: when its last connection closes, SQLite moves its log into the database if that one can write.
     for (const one of [deps.reader, deps.searcher]) if (one !== deps.db) await one.destroy()
     await deps.db.destroy()
   },
 })
 server.once('listening', announce)
 server.once('listening', sender.start)
-server.once('error', (error) => refuse(error, '', env.PORT))
+server.once('error', (error) => endListening(error, '', env.PORT))
 if (env.METRICS_PORT !== undefined) openMetricsPort(env.METRICS_PORT)
+// Astro listens too, and says nothing outside a page.
+process.on('unhandledRejection', (err) => deps.log.error({ err: withoutValues(err) }, 'a promise failed unnoticed'))
 setInterval(cleanUpAndLog, cleanUpInterval).unref()
 
 function readSettings(): Env {
@@ -87,7 +94,7 @@ async function open() {
 
 async function cleanUpAndLog(): Promise<void> {
   try {
-    await tellHead(deps)
+    await printLogHead(deps)
     const counts = await countJob(deps.metrics, 'cleanUp', () =>
       oneServerAtATime({ db: deps.db, engine: deps.engine, at: 'cleanUp' }, () => cleanUp(deps)),
     )
@@ -107,11 +114,11 @@ async function hasDemoAccounts({ db }: Deps): Promise<boolean> {
 function openMetricsPort(port: number): void {
   addGauges(deps, readiness)
   const metrics = serveMetrics(deps.metrics.registry, { port, host: env.METRICS_HOST })
-  metrics.once('error', (error) => refuse(error, 'METRICS_', port))
+  metrics.once('error', (error) => endListening(error, 'METRICS_', port))
 }
 
-/** `prefix`: of the settings `HOST` and `PORT`. */
-function refuse(error: NodeJS.ErrnoException, prefix: string, port: number): void {
+/** Ends the start with one sentence if a port cannot be opened. `prefix`: of the settings `HOST` and `PORT`. */
+function endListening(error: NodeJS.ErrnoException, prefix: string, port: number): void {
   if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') throw error
   const sentence =
     error.code === 'EADDRINUSE'

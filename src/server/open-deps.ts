@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino'
-import { sealHead } from './access-log/log-head.ts'
+import { createLogHead } from './access-log/log-head.ts'
 import { openMigrated } from './db/open.ts'
 import type { Env } from './env.ts'
 import { openFiles, openIncomingFiles } from './file/open-files.ts'
@@ -9,7 +9,7 @@ import { openIdentityProvider } from './identity/provider.ts'
 import { seedPolicyYears } from './policy-year/policy-year.ts'
 import { type Metrics, openMetrics } from './process/metrics.ts'
 import { readSecrets } from './secret/secrets.ts'
-import { holdStoreKeys } from './secret/store-keys.ts'
+import { claimStoreKeys } from './secret/store-keys.ts'
 import { openSettings } from './setting/settings.ts'
 import { seedTerms } from './terms/built-terms.ts'
 
@@ -20,8 +20,8 @@ export async function openDeps(env: Env): Promise<Deps> {
   const metrics = openMetrics()
   const log = openLog(env, metrics)
   const { db, reader, searcher, engine } = await openMigrated(env)
-  await holdStoreKeys(db, engine, secrets)
-  await sealHead(db, secrets)
+  await claimStoreKeys(db, engine, secrets)
+  await createLogHead(db, secrets)
   await seedPolicyYears(db, Date.now())
   await seedTerms(db, Date.now())
   return {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type Answers, typedAnswers } from '#contract/eligibility/answers.ts'
+import { type Answers, uncheckedAnswers } from '#contract/eligibility/answers.ts'
 
 /** `isForForm`: the application form starts with these answers. */
-const kept = v.object({ answers: typedAnswers, isForForm: v.boolean() })
+const kept = v.object({ answers: uncheckedAnswers, isForForm: v.boolean() })
 type Kept = v.InferOutput<typeof kept>
 
 const storageKey = 'onmaru:selfCheck'

@@ -1,24 +1,27 @@
 /** Custom properties that `selector` sets, first value each: name without the leading hyphens → value. */
 export function readTokens(css: string, selector = ':root'): Map<string, string> {
   const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)
-  const own = [...rules].filter(([, selectors = '']) => selectors.split(',').some((one) => one.trim() === selector))
+  const matching = [...rules].filter(([, selectors = '']) =>
+    selectors.split(',').some((part) => part.trim() === selector),
+  )
   const tokens = new Map<string, string>()
-  for (const [, , block = ''] of own)
+  for (const [, , block = ''] of matching)
     for (const [, name = '', value = ''] of block.matchAll(/--([\w-]+):\s*([^;]+);/g))
       if (!tokens.has(name)) tokens.set(name, value.trim().replace(/\s+/g, ' '))
   return tokens
 }
 
-export function resolve(tokens: Map<string, string>, name: string): string {
+/** Value of a token; follows references such as `var(--palette-green)`. */
+export function resolveToken(tokens: Map<string, string>, name: string): string {
   const value = tokens.get(name) ?? ''
   const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
-  return reference ? resolve(tokens, reference) : value
+  return reference ? resolveToken(tokens, reference) : value
 }
 
 /** WCAG contrast ratio, 1 to 21, of two colours written as `#rrggbb`. */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
+export function contrast(first: string, second: string): number {
+  const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
 }
 
 function luminance(colour: string): number {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Picks the text in the page's language. */
-export type Say = (ko: string, en: string, cn: string) => string
+/** Picks the text in the page's language; demos keep their texts beside their code. */
+export type Translate = (ko: string, en: string, cn: string) => string
 
 export type Demo = { name: string; node: ReactNode }
 

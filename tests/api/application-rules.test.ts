@@ -19,6 +19,7 @@ test.each<[string, object, Record<string, string>]>([
   ['a phone with hyphens', { phone: '010-0000-0001' }, { phone: 'phoneInvalid' }],
   ['a birth date that does not exist', { birth: '20010229' }, { birth: 'birthInvalid' }],
   ['an e-mail without a host', { email: 'someone' }, { email: 'emailInvalid' }],
+  ['a round that no store holds', { round: 3e9 }, { round: 'invalid' }],
   ['no consent', { _terms: [] }, { _terms: 'termRequired' }],
   ['one consent of three', { _terms: general._terms.slice(0, 1) }, { _terms: 'termRequired' }],
   [

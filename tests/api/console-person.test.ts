@@ -95,9 +95,9 @@ describe('staff', () => {
     const staff = now.as('application')
     const { spouse } = (await staff.get(`/console/application/${id}`)).body.application
     expect(spouse).toEqual({ name: '예**래', phone: '010****9999', birth: '1992****' })
-    const revealed = await staff.post(`/console/application/${id}/reveal`, because('자격 심사'))
-    expect(revealed.body.person.spouse).toEqual(married.spouse)
-    expect(Object.keys(revealed.body.person).sort()).toEqual(['birth', 'email', 'name', 'phone', 'spouse'])
+    const unmasked = await staff.post(`/console/application/${id}/reveal`, because('자격 심사'))
+    expect(unmasked.body.person.spouse).toEqual(married.spouse)
+    expect(Object.keys(unmasked.body.person).sort()).toEqual(['birth', 'email', 'name', 'phone', 'spouse'])
   })
 
   test('find a masked person by full name, full phone or its last four digits', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import type { RoundStep } from '#contract/round/round.ts'
 import { json } from '#server/db/database.ts'
-import { firstRound } from '#server/seed/round.ts'
+import { demoRound } from '#server/seed/round.ts'
 import { openTestApp } from '../support/app.ts'
 import { addRound, changeRound, deadAt, openAt } from '../support/round.ts'
 
@@ -114,7 +114,7 @@ test('a missing calendar is not found, and an invalid query is refused', async (
 })
 
 test('the demo round has every step in order, around its own window', () => {
-  const round = firstRound(Date.parse('2026-03-10T20:30:00.000Z'))
+  const round = demoRound(Date.parse('2026-03-10T20:30:00.000Z'))
   const given = round.steps ?? []
   expect(given.map(({ startAt }) => startAt)).toEqual(given.map(({ startAt }) => startAt).sort())
   expect(given.find(({ key }) => key === 'application')).toMatchObject({ startAt: round.openAt, endAt: round.deadAt })

@@ -145,8 +145,8 @@ describe('refused at its field:', () => {
     ['a name that breaks the header', 'sender', { name: 'A\r\nBcc: x@y.example', replyTo: '' }, { name: 'invalid' }],
     ['half an address', 'sender', { name: '', replyTo: 'help@' }, { replyTo: 'emailInvalid' }],
     ['a field too many', 'survey', { url: '', key: 'secret' }, { key: 'unknownField' }],
-    ...Object.entries(retentionRules).flatMap(([kind, { least, most }]) =>
-      [least - 1, most + 1].map((count): [string, keyof Settings, object, Record<string, string>] => [
+    ...Object.entries(retentionRules).flatMap(([kind, { minimum, maximum }]) =>
+      [minimum - 1, maximum + 1].map((count): [string, keyof Settings, object, Record<string, string>] => [
         `${count} for ${kind}`,
         'retention',
         { ...builtSettings.retention, [kind]: count },

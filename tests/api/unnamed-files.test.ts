@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDiskStore } from '#server/file/disk-store.ts'
 import { openS3 } from '#server/file/s3/s3.ts'
 import { openS3Store } from '#server/file/s3/s3-store.ts'
-import { destroyUnnamedFiles } from '#server/retention/orphaned-files.ts'
+import { destroyOrphanedFiles } from '#server/retention/orphaned-files.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { startFaultyLine } from '../support/faulty-line.ts'
 import { pdf, upload } from '../support/files.ts'
@@ -56,11 +56,11 @@ describe.each(['disk', 'S3'])('on %s, an orphaned file', (kind) => {
   test('is deleted after a week, and no other file is', async () => {
     const [left, strange] = [await leave(app), randomUUIDv7()]
     await underAnotherKey(path.join(app.deps.env.DATA_DIR, 'files')).write(strange, Readable.from([pdf]))
-    expect(await destroyUnnamedFiles(app.deps)).toBe(0)
+    expect(await destroyOrphanedFiles(app.deps)).toBe(0)
     app.clock.advance(week - 1)
-    expect(await destroyUnnamedFiles(app.deps)).toBe(0)
+    expect(await destroyOrphanedFiles(app.deps)).toBe(0)
     app.clock.advance(1)
-    expect(await destroyUnnamedFiles(app.deps)).toBe(1)
+    expect(await destroyOrphanedFiles(app.deps)).toBe(1)
     const there = (id: string) => isThere(app, id)
     expect(await Promise.all([left, strange, named].map(there))).toEqual([false, true, true])
     expect((await buffer(await app.deps.files.read(named))).equals(pdf)).toBe(true)
@@ -69,24 +69,24 @@ describe.each(['disk', 'S3'])('on %s, an orphaned file', (kind) => {
 
   test('is kept if a row refers to it in the meantime', async () => {
     const late = await leave(app)
-    await destroyUnnamedFiles(app.deps)
+    await destroyOrphanedFiles(app.deps)
     await app.deps.db.updateTable('upload').set({ id: late }).where('id', '=', named).execute()
     await app.deps.files.remove(named)
     app.clock.advance(2 * week)
-    expect(await destroyUnnamedFiles(app.deps)).toBe(0)
+    expect(await destroyOrphanedFiles(app.deps)).toBe(0)
     expect(await isThere(app, late)).toBe(true)
     // Orphaned again, it has another week.
     await app.deps.db.deleteFrom('upload').where('id', '=', late).execute()
-    expect(await destroyUnnamedFiles(app.deps)).toBe(0)
+    expect(await destroyOrphanedFiles(app.deps)).toBe(0)
     app.clock.advance(week)
-    expect(await destroyUnnamedFiles(app.deps)).toBe(1)
+    expect(await destroyOrphanedFiles(app.deps)).toBe(1)
   })
 
   test('is deleted once by two servers that check at the same time', async () => {
     const left = await leave(app)
-    await destroyUnnamedFiles(app.deps)
+    await destroyOrphanedFiles(app.deps)
     app.clock.advance(week)
-    await Promise.all([destroyUnnamedFiles(app.deps), destroyUnnamedFiles(app.deps)])
+    await Promise.all([destroyOrphanedFiles(app.deps), destroyOrphanedFiles(app.deps)])
     expect(await isThere(app, left)).toBe(false)
   })
 })
@@ -106,12 +106,12 @@ test('nothing is deleted if fewer files have a row than would be deleted', async
   const app = await openTestApp()
   await keep(app)
   const left = [await leave(app), await leave(app)]
-  await destroyUnnamedFiles(app.deps)
+  await destroyOrphanedFiles(app.deps)
   app.clock.advance(week)
-  expect(await destroyUnnamedFiles(app.deps)).toBe(0)
+  expect(await destroyOrphanedFiles(app.deps)).toBe(0)
   for (const id of left) expect(await isThere(app, id)).toBe(true)
   await keep(app, '01000005678')
-  expect(await destroyUnnamedFiles(app.deps)).toBe(2)
+  expect(await destroyOrphanedFiles(app.deps)).toBe(2)
   await app.close()
 })
 
@@ -129,9 +129,9 @@ test('the list of a bucket ends, even with a foreign object at its end', async (
 test('a store with another key deletes nothing in a shared bucket', async () => {
   const [owner, other] = [await openTestApp({}, s3Settings(s3.port)), await openTestApp({}, s3Settings(s3.port))]
   const file = await leave(owner)
-  await destroyUnnamedFiles(other.deps)
+  await destroyOrphanedFiles(other.deps)
   other.clock.advance(week)
-  expect(await destroyUnnamedFiles(other.deps)).toBe(0)
+  expect(await destroyOrphanedFiles(other.deps)).toBe(0)
   expect(await isThere(owner, file)).toBe(true)
   await Promise.all([owner.close(), other.close()])
 })
@@ -140,11 +140,11 @@ test.each([403, 500, 'down'] as const)('nothing is deleted if the list of the bu
   const app = await openTestApp({}, s3Settings(line.port))
   await keep(app)
   await leave(app)
-  await destroyUnnamedFiles(app.deps)
+  await destroyOrphanedFiles(app.deps)
   app.clock.advance(week)
   line.breakDown(fault)
-  expect(await destroyUnnamedFiles(app.deps)).toBe(0)
+  expect(await destroyOrphanedFiles(app.deps)).toBe(0)
   line.mend()
-  expect(await destroyUnnamedFiles(app.deps)).toBe(1)
+  expect(await destroyOrphanedFiles(app.deps)).toBe(1)
   await app.close()
 })

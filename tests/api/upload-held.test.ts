@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentName, Upload } from '#contract/document/upload.ts'
 import en from '#i18n/en/correction.json' with { type: 'json' }
 import { destroyDrafts } from '#server/application/destroy-drafts.ts'
-import { readNamedFiles } from '#server/retention/referenced-files.ts'
+import { readReferencedFiles } from '#server/retention/referenced-files.ts'
 import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
 import { storedFiles, upload } from '../support/files.ts'
 import { makePdf } from '../support/pdf.ts'
@@ -144,7 +144,7 @@ describe('an amendment', () => {
 
   test('cannot hold files once staff have started the review, and held files count as referenced', async () => {
     await add(sent, 'income', 1_500, true)
-    expect((await readNamedFiles(now.deps.db)).size).toBe(4)
+    expect((await readReferencedFiles(now.deps.db)).size).toBe(4)
     await now
       .as('application')
       .post(`/console/application/${sent.id}/status`, { json: { status: 'REVIEWING', comment: '' } })

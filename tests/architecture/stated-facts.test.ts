@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Locale } from '#contract/kit/locale.ts'
 import { stepKeys } from '#contract/round/round.ts'
-import { shops } from '#features/mall/plan.ts'
+import { shops } from '#features/mall/floor-plan.ts'
 import { demoFaqs } from '#server/seed/faqs.ts'
 
 const texts = (locale: Locale, namespace: string): Record<string, string> =>

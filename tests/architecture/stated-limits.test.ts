@@ -46,7 +46,7 @@ test.each(locales)('visitors in %s read figures where texts state limits', (loca
   expect(texts.filter((text) => names.some((name) => text.includes(`{{${name}}}`)))).toEqual([])
 })
 
-const years = (kind: 'registration' | 'question' | 'form' | 'contact' | 'post') => retentionRules[kind].most / 12
+const years = (kind: 'registration' | 'question' | 'form' | 'contact' | 'post') => retentionRules[kind].maximum / 12
 const application = [keptFor.yearsAfterLease, keptFor.years]
 /** Legal texts are written out; each figure here is the one by which the server deletes. */
 const promises: [address: string, figures: number[]][] = [
@@ -69,9 +69,9 @@ describe.each(locales)('in %s', (locale) => {
 })
 
 test.each([
-  ['console-setting:draft.hint', [retentionRules.draft.most, retentionRules.draft.least]],
+  ['console-setting:draft.hint', [retentionRules.draft.maximum, retentionRules.draft.minimum]],
   ['console-setting:registration.hint', [years('registration')]],
-  ['console-setting:question.hint', [years('question'), retentionRules.question.least]],
+  ['console-setting:question.hint', [years('question'), retentionRules.question.minimum]],
   ['console-setting:form.hint', [years('form')]],
   ['console-setting:contact.hint', [years('contact')]],
   ['console-setting:post.hint', [years('post')]],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { accountFiles } from '#contract/account/user.ts'
 import { downloadTypes } from '#contract/content/download.ts'
 import { profileTypes, thumbTypes } from '#contract/content/form.ts'
-import { photoTypes } from '#contract/content/photo.ts'
+import { photoExtensions } from '#contract/content/photo.ts'
 import { uploadTypes } from '#contract/document/upload.ts'
 
 /** Names that texts use. HEIF goes under the name HEIC. */
@@ -12,9 +12,7 @@ const nameOf = (type: string, extension: string) =>
   ({ 'image/heif': 'HEIC', 'image/webp': 'WebP' })[type] ?? extension.toUpperCase()
 const namesOf = (types: Readonly<Record<string, string>>) =>
   new Set(Object.entries(types).map(([type, extension]) => nameOf(type, extension)))
-const pictureNames = new Set(
-  photoTypes.map((type) => nameOf(type, { 'image/jpeg': 'jpg' }[type as string] ?? type.slice(6))),
-)
+const pictureNames = namesOf(photoExtensions)
 const registrationNames = namesOf(
   Object.fromEntries(accountFiles.businessRegistration.map((type) => [type, downloadTypes[type]])),
 )

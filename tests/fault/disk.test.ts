@@ -125,14 +125,14 @@ describe.skipIf(!first)('a full disk', { timeout: 120_000 }, () => {
     const { id } = await applied()
     const staff = await logIn()
     disk.fill()
-    const reveal = () => staff.post(`/console/application/${id}/reveal`, { headers: purpose })
+    const unmask = () => staff.post(`/console/application/${id}/reveal`, { headers: purpose })
     let opened = 0
-    let answer = await reveal()
-    for (; answer.status === 200 && opened < 2_000; answer = await reveal()) opened++
+    let answer = await unmask()
+    for (; answer.status === 200 && opened < 2_000; answer = await unmask()) opened++
     expectComeBack(answer)
     expect(answer.body.person).toBeUndefined()
     disk.free()
-    expect((await reveal()).status).toBe(200)
+    expect((await unmask()).status).toBe(200)
     const lines = (await staff.get(`/console/common/logs?q=application/${id}&limit=1`)).body
     expect(lines).toMatchObject({ total: opened + 1 })
   })

@@ -167,7 +167,7 @@ describe.skipIf(!postgres)('PostgreSQL that does not answer', { timeout: 60_000 
   beforeEach(async () => {
     const sound = await openDeps(readEnv({ ...store.settings, IDENTITY: 'off', LOG_LEVEL: 'silent' }))
     await seedIfNew(sound)
-    const db = openPostgres(settings.DATABASE_URL ?? '', patience)
+    const db = openPostgres(settings.DATABASE_URL ?? '', { queryTimeout: patience })
     guest = makeClient(createApp({ ...sound, db }))
     close = async () => {
       line.cut()

@@ -14,7 +14,7 @@ import { migrationNames } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { readEnv } from '#server/env.ts'
 import { openDiskStore } from '#server/file/disk-store.ts'
-import { readNamedFiles } from '#server/retention/referenced-files.ts'
+import { readReferencedFiles } from '#server/retention/referenced-files.ts'
 import { readSecrets } from '#server/secret/secrets.ts'
 import { apply } from '../../bench/crash/applicant.ts'
 import { type Attempt, planAttempts } from '../../bench/crash/attempt.ts'
@@ -108,7 +108,7 @@ describe('a backup of a server under load', () => {
     const files = openDiskStore(path.join(restored, 'files'), readSecrets({ DATA_DIR: restored }).file)
     const uploads = await db.selectFrom('upload').select(['id', 'sha256']).execute()
     for (const { id, sha256 } of uploads) expect(hashOf(await buffer(await files.read(id)))).toBe(sha256)
-    for (const id of await readNamedFiles(db)) (await files.read(id, { start: 0, end: 0 })).resume()
+    for (const id of await readReferencedFiles(db)) (await files.read(id, { start: 0, end: 0 })).resume()
     const meanwhile = new Set(later.flatMap(({ documents }) => documents.map(({ sha256 }) => sha256)))
     expect(uploads.filter(({ sha256 }) => meanwhile.has(sha256)).length).toBeGreaterThan(0)
     await db.destroy()
@@ -307,7 +307,7 @@ describe('a backup is refused if', () => {
     const harmed = within('harmed')
     cpSync(live, harmed, { recursive: true })
     const db = openSqlite(path.join(harmed, 'onmaru.sqlite'))
-    const [id = ''] = await readNamedFiles(db)
+    const [id = ''] = await readReferencedFiles(db)
     await db.destroy()
     rmSync(path.join(harmed, 'files', id.slice(-2), id))
     await expect(makeBackup(readEnv({ DATA_DIR: harmed }), within('lacking'))).rejects.toThrow(id)

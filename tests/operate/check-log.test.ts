@@ -5,8 +5,8 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { makeBackup } from '#scripts/backup/make-backup.ts'
 import { openAccessLog } from '#server/access-log/access-log.ts'
-import { sealHead } from '#server/access-log/log-head.ts'
-import { tellHead } from '#server/access-log/tell-head.ts'
+import { createLogHead } from '#server/access-log/log-head.ts'
+import { printLogHead } from '#server/access-log/print-log-head.ts'
 import { readEnv } from '#server/env.ts'
 import { openTestApp } from '../support/app.ts'
 import { runScript } from './run-script.ts'
@@ -23,7 +23,7 @@ test('heads in the output and in a backup reveal a log that was restored to an e
   await log.append(entry)
   const output = path.join(DATA_DIR, 'output.log')
   const told: string[] = []
-  await tellHead({ ...deps, log: pino({ level: 'silent' }, { write: (line: string) => void told.push(line) }) })
+  await printLogHead({ ...deps, log: pino({ level: 'silent' }, { write: (line: string) => void told.push(line) }) })
   writeFileSync(output, told.join(''))
   const earlier = await db.selectFrom('access_log_head').selectAll().executeTakeFirstOrThrow()
   await log.append(entry)
@@ -40,7 +40,7 @@ test('heads in the output and in a backup reveal a log that was restored to an e
   await sql`DROP TRIGGER access_log_no_delete`.execute(db)
   await db.deleteFrom('access_log').where('sequence', '>', 1).execute()
   await db.updateTable('access_log_head').set(earlier).execute()
-  await sealHead(db, secrets)
+  await createLogHead(db, secrets)
   expect(await check(output)).toMatchObject({ code: 0 })
   expect(await check(output, manifest)).toMatchObject({ code: 1, errors: 'The access log breaks at line 2.\n' })
   expect(await check(path.join(DATA_DIR, 'secrets/token-secret'))).toMatchObject({ code: 1 })

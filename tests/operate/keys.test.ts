@@ -15,7 +15,7 @@ import type { FileStore } from '#server/file/file-store.ts'
 import { openS3 } from '#server/file/s3/s3.ts'
 import { openS3Store } from '#server/file/s3/s3-store.ts'
 import { openDeps } from '#server/open-deps.ts'
-import { keepIdentity, readSecrets } from '#server/secret/secrets.ts'
+import { readSecrets, storeIdentityKey } from '#server/secret/secrets.ts'
 import { openTestApp } from '../support/app.ts'
 import { makeClient } from '../support/client.ts'
 import { pdf, upload } from '../support/files.ts'
@@ -66,7 +66,7 @@ describe('the keys of the data folder', () => {
     expect(between).toMatchObject({ previousToken: before.token, previousFile: before.file, identity: before.identity })
     expect(between.token).not.toEqual(before.token)
     expect(between.file).not.toEqual(before.file)
-    expect([keepIdentity({ DATA_DIR }), keepIdentity({ DATA_DIR })]).toEqual([true, false])
+    expect([storeIdentityKey({ DATA_DIR }), storeIdentityKey({ DATA_DIR })]).toEqual([true, false])
     for (const name of ['token-secret', 'file-key']) rmSync(path.join(DATA_DIR, 'secrets', `${name}-previous`))
     const { token, file } = between
     const { identity, log } = before

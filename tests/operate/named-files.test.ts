@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { boardTerms, termsId } from '#contract/terms/terms.ts'
-import { readNamedFiles } from '#server/retention/referenced-files.ts'
+import { readReferencedFiles } from '#server/retention/referenced-files.ts'
 import { seedIfNew } from '#server/seed/seed.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { pdf, storedFiles } from '../support/files.ts'
@@ -26,7 +26,7 @@ const picture = () =>
     .toBuffer()
 async function expectAllNamed({ deps }: TestApp): Promise<number> {
   const stored = (await storedFiles(deps)).map((file) => path.basename(file))
-  expect([...(await readNamedFiles(deps.db))].sort()).toEqual(stored.sort())
+  expect([...(await readReferencedFiles(deps.db))].sort()).toEqual(stored.sort())
   return stored.length
 }
 

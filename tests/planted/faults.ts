@@ -151,7 +151,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a person unmasked without a line in the access log',
-    file: 'src/server/access-log/reveal-person.ts',
+    file: 'src/server/access-log/unmask-person.ts',
     from: `await logAccess(deps, { action: 'reveal', subject, purpose })`,
     to: '',
     check: unit('tests/api/console-person.test.ts'),

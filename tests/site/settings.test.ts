@@ -7,7 +7,7 @@ import { exampleBasis } from '#contract/eligibility/example-basis.ts'
 import { policyYears } from '#contract/eligibility/policy-year.ts'
 import type { Settings } from '#contract/site/setting.ts'
 import { builtSettings } from '#server/setting/built.ts'
-import { dressPage } from '#server/site/inject-settings.ts'
+import { injectSettings } from '#server/site/inject-settings.ts'
 import { openSite } from '#server/site/site.ts'
 import { trimCsp } from '../../scripts/trim-csp.ts'
 import { isLong } from '../support/extent.ts'
@@ -47,7 +47,7 @@ describe('with changed settings', () => {
 
   test('every page has the links that are set, and no others', () => {
     for (const { url, ...page } of pages) {
-      const html = dressPage(page, settings, basis)
+      const html = injectSettings(page, settings, basis)
       const footer = html.slice(html.search(/<footer[^>]*\sdata-footer/))
       expect(footer, url).toContain(`<a href="${social.twitter}"`)
       expect(footer, url).toContain(`<a href="${social.instagram}"`)
@@ -61,7 +61,7 @@ describe('with changed settings', () => {
   test('the server sends each page with the settings', { timeout: 120_000 }, async () => {
     // Not all pages in the short run: compressing them takes most of the time.
     for (const { url, ...page } of pages.filter((_, index) => isLong || index % 8 === 0))
-      expect(await (await ask(url)).text(), url).toBe(dressPage(page, settings, basis))
+      expect(await (await ask(url)).text(), url).toBe(injectSettings(page, settings, basis))
   })
 
   test('the content security policy of a page is unchanged', async () => {

@@ -32,12 +32,13 @@ export function AccessLogHead() {
   )
 }
 
+/** The first line is number 1; if the oldest one is not, older lines were destroyed. */
 function retentionText({ months, oldest }: LogRetention): string {
-  const kept = interpolate(messages.retention, { months })
-  if (!oldest) return kept
-  if (oldest.line === 1) return `${kept} ${messages['retention.whole']}`
-  const cut = { line: formatNumber(oldest.line - 1), date: formatDate(oldest.at) }
-  return `${kept} ${interpolate(messages['retention.cut'], cut)}`
+  const period = interpolate(messages.retention, { months })
+  if (!oldest) return period
+  if (oldest.line === 1) return `${period} ${messages['retention.whole']}`
+  const destroyed = { line: formatNumber(oldest.line - 1), date: formatDate(oldest.at) }
+  return `${period} ${interpolate(messages['retention.cut'], destroyed)}`
 }
 
 /** The server checks the hash chain of the whole log: a changed or removed line breaks it. */
@@ -48,9 +49,9 @@ function ChainCheckButton() {
     try {
       const { chain } = await api.get('console/common/logs/chain', { timeout: false }).json<{ chain: ChainCheck }>()
       const { lines, breaksAt, cutTo } = chain
-      const cut = cutTo === null ? '' : interpolate(messages['chain.cut'], { line: formatNumber(cutTo) })
+      const destroyed = cutTo === null ? '' : interpolate(messages['chain.cut'], { line: formatNumber(cutTo) })
       if (breaksAt === null)
-        toast(`${interpolate(messages['chain.whole'], { lines: formatNumber(lines) })} ${cut}`.trim())
+        toast(`${interpolate(messages['chain.whole'], { lines: formatNumber(lines) })} ${destroyed}`.trim())
       else toast(interpolate(messages['chain.broken'], { line: formatNumber(breaksAt) }), 'failed')
     } catch (error) {
       toast(errorMessage(error), 'failed')

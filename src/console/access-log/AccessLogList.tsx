@@ -9,12 +9,14 @@ import messages from '#i18n/ko/console-access-log.json'
 import { formatDateTime } from '#lib/format.ts'
 import { actionText, lineReasonText, recordHref, subjectText } from './line-text.ts'
 
+const noBreakSpace = '\u00a0'
+
 const source = { path: 'console/common/logs', singular: 'log', plural: 'logs' } as const satisfies Source
 
 const sorts = ['-at', 'at'] as const
 
 const columns: readonly ListColumn<AccessLine>[] = [
-  { label: messages.at, sort: 'at', cell: (line) => formatDateTime(line.at).replace(' ', '\u00a0') },
+  { label: messages.at, sort: 'at', cell: (line) => formatDateTime(line.at).replace(' ', noBreakSpace) },
   { label: messages.actor, cell: (line) => line.actor },
   { label: messages.action, cell: actionCell },
   { label: messages.subject, cell: (line) => subjectText(line.subject, line.receiptNumber) },

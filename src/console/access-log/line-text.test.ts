@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AccessLine } from '#contract/site/access-log.ts'
-import { actionText, recordHref, subjectText, lineReasonText as textOf } from './line-text.ts'
+import { actionText, lineReasonText, recordHref, subjectText } from './line-text.ts'
 
-const reasonText = (line: Partial<AccessLine>) => textOf({ action: 'read', purpose: null, changes: null, ...line })
+const reasonText = (line: Partial<AccessLine>) =>
+  lineReasonText({ action: 'read', purpose: null, changes: null, ...line })
 
 test('actions are described with their details', () => {
   expect(actionText('read')).toBe('열람')

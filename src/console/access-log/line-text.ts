@@ -2,7 +2,7 @@ import { purposeText } from '#contract/application/purpose.ts'
 import type { AccessLine } from '#contract/site/access-log.ts'
 import { fieldChangesText } from '#contract/site/field-change.ts'
 import { withTextLimits } from '#contract/site/text-limits.ts'
-import kit from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-access-log.json'
 import application from '#i18n/ko/console-application.json'
 import board from '#i18n/ko/console-board.json'
@@ -28,36 +28,37 @@ const pages: Record<string, string> = {
   'contact-message': '/console/messages',
 }
 
-/** `status REVIEWING` → `상태 변경 · 심사 중`; `download income` names the document, `permit terms,popups` the scopes. */
+/** `status REVIEWING` → `상태 변경 · 심사 중`. Other details are a document (`download income`) or scopes (`permit terms,popups`). */
 export function actionText(action: string): string {
   const [kind = '', detail = ''] = action.split(' ')
   if (kind === 'refused') return interpolate(messages['action.refused.of'], { line: detail })
-  const about = kind === 'permit' || kind === 'invite' ? scopesText(detail) : detail && wordOf(detail)
-  return [words[`action.${kind}`] ?? kind, about].filter(Boolean).join(' · ')
+  const detailText = kind === 'permit' || kind === 'invite' ? scopesText(detail) : detail && detailWord(detail)
+  return [words[`action.${kind}`] ?? kind, detailText].filter(Boolean).join(' · ')
 }
 
 type Reason = Pick<AccessLine, 'action' | 'purpose' | 'changes'>
 
 /** The purpose, the changes, or the error text of a refused action. */
 export function lineReasonText({ action, purpose, changes }: Reason): string | null {
-  if (changes) return fieldChangesText(changes, { kit, setting, policyYear })
-  if (purpose === null || !/^(refused |logInRefused)/.test(action)) return purpose && purposeText(purpose, kit)
+  if (changes) return fieldChangesText(changes, { kit: consoleMessages, setting, policyYear })
+  if (purpose === null || !/^(refused |logInRefused)/.test(action))
+    return purpose && purposeText(purpose, consoleMessages)
   return errors[purpose] ?? purpose
 }
 
-function wordOf(detail: string): string {
+function detailWord(detail: string): string {
   return statuses[`status.${detail}`] ?? words[`factor.${detail}`] ?? words[detail] ?? detail
 }
 
 function scopesText(list: string): string {
   return list
     .split(',')
-    .map((one) => scopes[`scope.${one}`] ?? one)
+    .map((scope) => scopes[`scope.${scope}`] ?? scope)
     .join(', ')
 }
 
-/** `<kind>/<id>` or `<kind> (<count>)`; `rest` is the count of an exported file. */
-function partsOf(subject: string) {
+/** Splits `<kind>/<id>` or `<kind> (<count>)`; `rest` is ` (<count>)` of an exported file. */
+function splitSubject(subject: string) {
   const [, kind = subject, id, rest = ''] = subject.match(/^([\w-]+)(?:\/([\w-]+))?( .*)?$/) ?? []
   return { kind, id, rest }
 }
@@ -67,15 +68,15 @@ function partsOf(subject: string) {
  * `청약 신청 (120)`. The id of a `user` is shown whole, because it is a username.
  */
 export function subjectText(subject: string, receiptNumber: string | null = null): string {
-  const { kind, id, rest } = partsOf(subject)
-  const ending = kind === 'user' ? id : id?.slice(-8)
-  const name = receiptNumber ? groupReceipt(receiptNumber) : id && (words[`subject.${kind}.${id}`] ?? ending)
+  const { kind, id, rest } = splitSubject(subject)
+  const shortId = kind === 'user' ? id : id?.slice(-8)
+  const name = receiptNumber ? groupReceipt(receiptNumber) : id && (words[`subject.${kind}.${id}`] ?? shortId)
   return [words[`subject.${kind}`] ?? kind, name].filter(Boolean).join(' ') + rest
 }
 
-/** Undefined for lists, files and records without a page. */
+/** Page of the record; undefined for lists, files and records without a page. */
 export function recordHref({ subject }: Pick<AccessLine, 'subject'>): string | undefined {
-  const { kind, id, rest } = partsOf(subject)
+  const { kind, id, rest } = splitSubject(subject)
   const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined
   return id && page && !rest ? `${page}/${id}` : undefined
 }

@@ -11,16 +11,19 @@ import type { ReasonCode } from '#contract/eligibility/reason.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import messages from '#i18n/ko/console-application.json'
 import texts from '#i18n/ko/eligibility.json'
-import { formatDateTime, formatNumber } from '#lib/format.ts'
+import { formatDateTime, formatMinute, formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import styles from './application.module.css'
 import { formatBirth } from './labels.ts'
 
 type AnswersProps = {
   application: ConsoleApplication
-  /** Path of a changed answer → time of the change (ISO). */
+  /** Field path (`spouse.name`) of an answer that the applicant changed → time of the change (ISO). */
   changed: ReadonlyMap<string, string>
 }
+
+/** `path`: field path as in an application event's `changes`. */
+type Answer = readonly [label: string, value: ReactNode, path?: string]
 
 const Changed = createContext<AnswersProps['changed']>(new Map())
 
@@ -55,12 +58,12 @@ function Group({ title, answers }: { title: string; answers: readonly Answer[] }
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <FactList facts={answers.map(factOf)} />
+      <FactList facts={answers.map(toFact)} />
     </section>
   )
 }
 
-const factOf = ([label, value, path]: Answer): Fact => [
+const toFact = ([label, value, path]: Answer): Fact => [
   label,
   <Fragment key={label}>
     {value ?? messages.none} {path && <ChangeMark path={path} />}
@@ -70,9 +73,10 @@ const factOf = ([label, value, path]: Answer): Fact => [
 /** A change of a whole group (`spouse`) marks each of its answers (`spouse.name`). */
 function ChangeMark({ path }: { path: string }) {
   const changed = useContext(Changed)
-  const at = changed.get(path) ?? changed.get(path.split('.')[0] ?? '')
-  if (!at) return null
-  return <Chip tone="warn">{interpolate(messages.changed, { time: formatDateTime(at).slice(5, 16) })}</Chip>
+  const changedAt = changed.get(path) ?? changed.get(path.split('.')[0] ?? '')
+  if (!changedAt) return null
+  const monthToMinute = formatMinute(changedAt).slice('YYYY-'.length)
+  return <Chip tone="warn">{interpolate(messages.changed, { time: monthToMinute })}</Chip>
 }
 
 const applicantAnswers = ({ name, birth, phone, email, verifiedAt }: ConsoleApplication): Answer[] => [
@@ -98,6 +102,7 @@ const supplyAnswers = (application: ConsoleApplication): Answer[] => {
   ]
 }
 
+/** `isAsset` and `isCar`: the applicant keeps the limit for assets and car. */
 const conditionAnswers = (application: ConsoleApplication): Answer[] =>
   (['isHomeless', 'isAsset', 'isCar'] as const).map((name) => [messages[name], conditionText(application[name]), name])
 
@@ -121,13 +126,10 @@ const termsAnswers = ({ _terms }: ConsoleApplication): Answer[] =>
     _terms?.includes(termsId(term)) ? messages['term.agreed'] : messages['term.notAgreed'],
   ])
 
-/** `path`: field path as in an application event's `changes`. */
-type Answer = readonly [label: string, value: ReactNode, path?: string]
-
 function factAnswers(facts: ApplicantFacts): Answer[] {
-  // The API sends no other keys than those of `Facts`.
-  const given = Object.entries(facts) as [keyof ApplicantFacts, string | number | null][]
-  return given.flatMap(([name, value]) =>
+  // `Object.entries` loses the key type; the API sends only keys of `ApplicantFacts`.
+  const entries = Object.entries(facts) as [keyof ApplicantFacts, string | number | null][]
+  return entries.flatMap(([name, value]) =>
     value === null ? [] : [[texts[`facts.${name}`], factText(name, value), `facts.${name}`]],
   )
 }
@@ -140,7 +142,7 @@ function factText(name: keyof ApplicantFacts, value: string | number): string {
   return words[`facts.${name}.${value}`] ?? words[`facts.place.${value}`] ?? value
 }
 
-/** Result of the eligibility rule at submission, next to the applicant's declaration. */
+/** Result of the eligibility rules at submission. The ranks are shown beside those that the applicant declared. */
 function computedAnswers(application: ConsoleApplication): Answer[] {
   const { computed, supply_type, earning_rank, region_rank } = application
   if (!computed) return []
@@ -173,20 +175,20 @@ function basisText({ announcement, year }: Computed): string {
 }
 
 function reasonNames(reasons: ReasonCode[]): string {
-  // A code starts with its condition: `age.young`.
+  // `age.young` → `age`. The cast names one condition for all: each has a text.
   const conditions = reasons.map((code) => code.split('.')[0] as 'age')
   return conditions.map((condition) => messages[`computed.reason.${condition}`]).join(', ')
 }
 
 function ComputedRank({ computed, declared }: { computed: Rank | null; declared: Rank | null }) {
-  const own = computed ? messages[`rank.${computed}`] : messages['rank.none']
+  const computedText = computed ? messages[`rank.${computed}`] : messages['rank.none']
   const note =
     computed === declared
       ? messages['computed.same']
       : interpolate(messages['computed.differs'], { rank: messages[`rank.${declared ?? 'none'}`] })
   return (
     <>
-      {own} {computed === declared ? `(${note})` : <strong className={styles.unmet}>({note})</strong>}
+      {computedText} {computed === declared ? `(${note})` : <strong className={styles.unmet}>({note})</strong>}
     </>
   )
 }

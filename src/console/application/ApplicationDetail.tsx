@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { LogLink } from '#console/kit/record/LogLink.tsx'
-import { RevealButton } from '#console/kit/record/RevealButton.tsx'
 import { recordQuery } from '#console/kit/record/source.ts'
+import { UnmaskButton } from '#console/kit/record/UnmaskButton.tsx'
 import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import type { Person } from '#contract/account/person.ts'
 import type { ConsoleApplication, DuplicateHint } from '#contract/application/application-record.ts'
@@ -16,9 +16,9 @@ import { ApplicationAnswers } from './ApplicationAnswers.tsx'
 import { ApplicationHistory, changedSince } from './ApplicationHistory.tsx'
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx'
 import styles from './application.module.css'
+import { DestroyDaysSheet } from './detail/DestroyDaysSheet.tsx'
 import { Documents } from './detail/Documents.tsx'
-import detail from './detail/detail.module.css'
-import { Keeping } from './detail/Keeping.tsx'
+import detailStyles from './detail/detail.module.css'
 import { Notes } from './detail/Notes.tsx'
 import { formatReceiptNumber } from './labels.ts'
 import { MessageList } from './MessageList.tsx'
@@ -27,7 +27,7 @@ import { applicationPath, applicationSource } from './source.ts'
 
 const parent = { label: messages.title, href: applicationPath }
 
-/** Opening an application is logged, so it is fetched only once. */
+/** The server logs each read of an application, so it is read once and never from an old cache. */
 export function ApplicationDetail({ id }: { id: string }) {
   const record = useQuery({
     ...recordQuery<ConsoleApplication>(applicationSource, id),
@@ -59,11 +59,11 @@ function Sheets({ application: masked }: { application: ConsoleApplication }) {
         aside={<ApplicationStatusBadge status={application.status} />}
       >
         <LogLink q={application.receiptNumber ?? application._id} />
-        <RevealButton
+        <UnmaskButton
           path={`${applicationSource.path}/${application._id}`}
-          isRevealed={person !== null}
+          isUnmasked={person !== null}
           onChange={setPerson}
-          note={messages['reveal.note']}
+          note={messages['unmask.note']}
         />
         <Button size="small" tone="secondary" onClick={() => window.print()}>
           {messages.print}
@@ -76,7 +76,7 @@ function Sheets({ application: masked }: { application: ConsoleApplication }) {
         <div className={styles.beside}>
           <Documents application={application} changed={changed} />
           <StatusForm application={application} />
-          <Keeping application={application} />
+          <DestroyDaysSheet application={application} />
           <ApplicationHistory events={application.events} />
         </div>
       </div>
@@ -105,7 +105,7 @@ function Facts({ application, changes }: { application: ConsoleApplication; chan
 function Duplicates({ hints }: { hints: readonly DuplicateHint[] }) {
   if (hints.length === 0) return null
   return (
-    <section className={detail.hints} aria-labelledby="duplicates">
+    <section className={detailStyles.hints} aria-labelledby="duplicates">
       <h2 id="duplicates">{interpolate(messages['duplicates.title'], { count: hints.length })}</h2>
       <p>{messages['duplicates.text']}</p>
       <ul role="list">

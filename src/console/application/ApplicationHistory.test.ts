@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ApplicationEvent } from '#contract/application/application-record.ts'
 import { changedSince } from './ApplicationHistory.tsx'
 
-const event = (at: string, changes: Partial<ApplicationEvent> = {}): ApplicationEvent => ({
+const makeEvent = (at: string, changes: Partial<ApplicationEvent> = {}): ApplicationEvent => ({
   at,
   status: 'SUBMITTED',
   actor: 'applicant',
@@ -13,7 +13,11 @@ const event = (at: string, changes: Partial<ApplicationEvent> = {}): Application
 })
 
 test('without a correction request every amendment counts, each field with its latest time', () => {
-  const events = [event('1'), event('2', { changes: ['email', 'phone'] }), event('3', { changes: ['email'] })]
+  const events = [
+    makeEvent('1'),
+    makeEvent('2', { changes: ['email', 'phone'] }),
+    makeEvent('3', { changes: ['email'] }),
+  ]
   expect([...changedSince(events)]).toEqual([
     ['email', '3'],
     ['phone', '2'],
@@ -22,12 +26,12 @@ test('without a correction request every amendment counts, each field with its l
 
 test('after a correction request only later changes count, also during the review', () => {
   const events = [
-    event('1'),
-    event('2', { changes: ['phone'] }),
-    event('3', { status: 'CORRECTION', actor: 'staff' }),
-    event('4', { status: 'CORRECTION', changes: ['files.income'] }),
-    event('5', { status: 'REVIEWING', actor: 'staff' }),
-    event('6', { status: 'ELIGIBLE', actor: 'staff', changes: ['isSelected'] }),
+    makeEvent('1'),
+    makeEvent('2', { changes: ['phone'] }),
+    makeEvent('3', { status: 'CORRECTION', actor: 'staff' }),
+    makeEvent('4', { status: 'CORRECTION', changes: ['files.income'] }),
+    makeEvent('5', { status: 'REVIEWING', actor: 'staff' }),
+    makeEvent('6', { status: 'ELIGIBLE', actor: 'staff', changes: ['isSelected'] }),
   ]
   expect([...changedSince(events)]).toEqual([['files.income', '4']])
 })

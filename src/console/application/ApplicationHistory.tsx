@@ -2,7 +2,7 @@ import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { ApplicationEvent } from '#contract/application/application-record.ts'
 import { bulkUndone } from '#contract/application/bulk.ts'
 import messages from '#i18n/ko/console-application.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx'
 import styles from './history.module.css'
@@ -17,7 +17,7 @@ export function ApplicationHistory({ events }: { events: readonly ApplicationEve
           <li key={`${event.at} ${event.status} ${event.changes}`}>
             <p className={styles.eventHead}>
               <ApplicationStatusBadge status={event.status} />
-              <time dateTime={event.at}>{formatDateTime(event.at).slice(0, 16)}</time>
+              <time dateTime={event.at}>{formatMinute(event.at)}</time>
             </p>
             {event.changes && (
               <p className={styles.comment}>
@@ -40,12 +40,12 @@ function commentText(comment: string): string {
   return comment === bulkUndone ? messages['history.bulkUndone'] : comment
 }
 
-/** Path → time of the applicant's last change since the latest correction request, or since submission without one. */
+/** Field path → time of the applicant's last change, since the latest correction request if there was one. */
 export function changedSince(events: readonly ApplicationEvent[]): Map<string, string> {
-  const asked = events.findLastIndex(({ status, actor }) => status === 'CORRECTION' && actor !== 'applicant')
-  const amended = events
-    .slice(asked + 1)
+  const requestIndex = events.findLastIndex(({ status, actor }) => status === 'CORRECTION' && actor !== 'applicant')
+  const changes = events
+    .slice(requestIndex + 1)
     .filter(({ actor }) => actor === 'applicant')
     .flatMap(({ at, changes }) => (changes ?? []).map((path) => [path, at] as const))
-  return new Map(amended)
+  return new Map(changes)
 }

@@ -12,12 +12,12 @@ import {
 import type { ApplicationSummary } from '#contract/application/application-record.ts'
 import messages from '#i18n/ko/console-application.json'
 import bulk from '#i18n/ko/console-bulk.json'
-import { formatDateTime, formatPhone } from '#lib/format.ts'
+import { formatMinute, formatPhone } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx'
 import styles from './application.module.css'
+import { applicationAreas } from './areas.ts'
 import { BulkActions } from './bulk/BulkActions.tsx'
-import { homes } from './bulk/bulk-source.ts'
 import { formatBirth, formatReceiptNumber, kindText, ranksText } from './labels.ts'
 import { applicationPath, applicationSource } from './source.ts'
 
@@ -61,7 +61,7 @@ const columns: readonly (ListColumn<ApplicationSummary> & { sort?: ApplicationSo
     name: 'submittedAt',
     label: messages.submittedAt,
     sort: 'submittedAt',
-    cell: (item) => formatDateTime(item.submittedAt ?? '').slice(0, 16),
+    cell: (item) => formatMinute(item.submittedAt ?? ''),
   },
 ]
 
@@ -120,7 +120,7 @@ export function ApplicationList() {
         actions={(query, total) => <ExportButton source={applicationSource} query={query} total={total} />}
         hasViews
         selectionActions={(selection, count) => (
-          <BulkActions home={homes.APPLICATION} selection={selection} count={count} />
+          <BulkActions area={applicationAreas.APPLICATION} selection={selection} count={count} />
         )}
       />
     </>

@@ -11,12 +11,11 @@ import type { Selection } from '#contract/application/bulk.ts'
 import type { FailedMessage } from '#contract/outbox/outbox-message.ts'
 import application from '#i18n/ko/console-application.json'
 import messages from '#i18n/ko/console-message.json'
-import registration from '#i18n/ko/console-registration.json'
-import { formatDateTime, formatNumber } from '#lib/format.ts'
+import { formatMinute, formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import type { BulkHome } from './bulk/bulk-source.ts'
+import type { ApplicationArea } from './areas.ts'
 import { formatReceiptNumber } from './labels.ts'
 
 const sorts = ['-createdAt', 'createdAt'] as const
@@ -30,18 +29,17 @@ const columns: readonly ListColumn<FailedMessage>[] = [
   {
     label: messages['failed.at'],
     sort: 'createdAt',
-    cell: ({ createdAt }) => formatDateTime(createdAt).slice(0, 16),
+    cell: ({ createdAt }) => formatMinute(createdAt),
   },
 ]
 
-export function FailedMessages({ home }: { home: BulkHome }) {
-  const title = home.kind === 'APPLICATION' ? application.title : registration.title
-  const path = `${home.api}/failed-messages`
+export function FailedMessages({ area }: { area: ApplicationArea }) {
+  const path = `${area.api}/failed-messages`
   return (
     <>
       <PageHead
         title={messages['failed.title']}
-        parent={{ label: title, href: home.page }}
+        parent={{ label: area.title, href: area.page }}
         lead={messages['failed.lead']}
       />
       <ResourceList<FailedMessage>
@@ -49,7 +47,7 @@ export function FailedMessages({ home }: { home: BulkHome }) {
         sorts={sorts}
         caption={messages['failed.title']}
         columns={columns}
-        rowHref={({ applicationId }) => `${home.page}/${applicationId}`}
+        rowHref={({ applicationId }) => `${area.page}/${applicationId}`}
         empty={{ title: messages['failed.empty'], text: messages['failed.empty.text'] }}
         selectionActions={(selection, count) => <RetryButton path={path} selection={selection} count={count} />}
       />

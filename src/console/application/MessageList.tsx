@@ -1,19 +1,12 @@
-import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
+import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { deliveryFailureText } from '#console/kit/feedback/failure-text.ts'
+import { messageStatusTones } from '#console/kit/feedback/tones.ts'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
-import type { MessageStatus, MessageSummary } from '#contract/outbox/outbox-message.ts'
+import type { MessageSummary } from '#contract/outbox/outbox-message.ts'
 import messages from '#i18n/ko/console-message.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import styles from './history.module.css'
-
-const tones: Record<MessageStatus, Tone> = {
-  WAITING: 'info',
-  SENDING: 'info',
-  SENT: 'good',
-  FAILED: 'bad',
-  NOT_SENT: 'neutral',
-}
 
 export function MessageList({ list }: { list: readonly MessageSummary[] }) {
   return (
@@ -26,9 +19,9 @@ export function MessageList({ list }: { list: readonly MessageSummary[] }) {
               <span>
                 {messages[`template.${message.template}`]} · {messages[`channel.${message.channel}`]}
               </span>
-              <Chip tone={tones[message.status]}>{messages[`status.${message.status}`]}</Chip>
+              <Chip tone={messageStatusTones[message.status]}>{messages[`status.${message.status}`]}</Chip>
             </p>
-            <p className={styles.actor}>{factsOf(message)}</p>
+            <p className={styles.actor}>{deliveryText(message)}</p>
           </li>
         ))}
       </ul>
@@ -36,10 +29,10 @@ export function MessageList({ list }: { list: readonly MessageSummary[] }) {
   )
 }
 
-function factsOf({ status, attempts, lastError, sentAt, createdAt }: MessageSummary): string {
-  const facts = [formatDateTime(sentAt ?? createdAt).slice(0, 16)]
-  if (status === 'NOT_SENT') facts.push(messages.notSent)
-  if (attempts > 1) facts.push(interpolate(messages.attempts, { attempts }))
-  if (lastError) facts.push(deliveryFailureText(lastError))
-  return facts.join(' · ')
+function deliveryText({ status, attempts, lastError, sentAt, createdAt }: MessageSummary): string {
+  const parts = [formatMinute(sentAt ?? createdAt)]
+  if (status === 'NOT_SENT') parts.push(messages.notSent)
+  if (attempts > 1) parts.push(interpolate(messages.attempts, { attempts }))
+  if (lastError) parts.push(deliveryFailureText(lastError))
+  return parts.join(' · ')
 }

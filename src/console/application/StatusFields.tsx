@@ -12,7 +12,7 @@ import styles from './status.module.css'
 
 export const noRemarks = { comment: '', message: '', correctionEndsAt: '' }
 
-/** `DateTimeField` holds `''` if no time is set. */
+/** Allows `''`, which `DateTimeField` holds if no time is set. */
 export function orEmpty<Schema extends v.GenericSchema<string, string>>(time: Schema) {
   return v.union([time, v.literal('')], 'dateTimeInvalid')
 }
@@ -22,21 +22,20 @@ type StatusFieldsProps<Status extends ApplicationStatus> = {
   statuses: readonly Status[]
   isInColumns?: boolean
   commentRows: number
-  /** Shown if a correction is chosen; by default its end. */
+  /** Shown while the status `CORRECTION` is chosen; by default the field for its end. */
   correction?: ReactNode
-  /** The status that the application already has. */
-  present?: ApplicationStatus
+  /** The status that the application already has; absent for many applications. */
+  currentStatus?: ApplicationStatus
 }
 
-/** The next status of an application or of many, with the remarks about it. */
 export function StatusFields<Status extends ApplicationStatus>(props: StatusFieldsProps<Status>) {
-  const { bind, statuses, isInColumns, commentRows, present } = props
+  const { bind, statuses, isInColumns, commentRows, currentStatus } = props
   const { correction = <CorrectionEndField bind={bind.end} /> } = props
   const { value } = useBinding(bind.status)
   return (
     <>
       <StatusChoice bind={bind.status} statuses={statuses} isInColumns={isInColumns} />
-      {value === 'CORRECTION' && value !== present && correction}
+      {value === 'CORRECTION' && value !== currentStatus && correction}
       <BoundTextField
         bind={bind.message}
         rows={3}

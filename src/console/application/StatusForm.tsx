@@ -25,6 +25,7 @@ export function StatusForm({ application }: { application: ConsoleApplication })
   )
 }
 
+// `.wrapped` is the schema without `v.optional` or `v.nullable`: the form always holds a string.
 const { comment, message, correctionEndsAt } = statusChange.entries
 const remarks = { comment, message: message.wrapped, correctionEndsAt: orEmpty(correctionEndsAt.wrapped.wrapped) }
 type Change = typeof noRemarks & { status: ApplicationStatus }
@@ -38,14 +39,14 @@ function NextStep({ application, next }: NextStepProps) {
     // The current status is not a next step, so no radio button is checked at first.
     values: { status: application.status, ...noRemarks },
     save: async (change) => {
-      let isUnsent = false
+      let isMessageUnsent = false
       try {
         const answer = await sendChange(application, change)
-        isUnsent = countUnsent(answer.application) > countUnsent(application)
+        isMessageUnsent = countUnsent(answer.application) > countUnsent(application)
         accept(answer)
       } catch (error) {
         const code = readError(error)?.code
-        // Another user or the applicant was faster: show the new state and keep the comment.
+        // Another user or the applicant was faster: show the new state; the form keeps what was typed.
         if (code === 'statusConflict' || code === 'recordChanged') await refresh()
         if (code !== 'recordChanged') throw error
         toast(messages['status.stale'], 'failed')
@@ -53,7 +54,7 @@ function NextStep({ application, next }: NextStepProps) {
       }
       markSaved({ status: change.status, ...noRemarks })
       const changed = interpolate(messages['status.changed'], { status: messages[`status.${change.status}`] })
-      toast(isUnsent ? `${changed} ${messages['status.unsent']}` : changed)
+      toast(isMessageUnsent ? `${changed} ${messages['status.unsent']}` : changed)
     },
   })
   return (
@@ -66,7 +67,7 @@ function NextStep({ application, next }: NextStepProps) {
           comment: field('comment'),
         }}
         statuses={next}
-        present={application.status}
+        currentStatus={application.status}
         commentRows={3}
         correction={
           <CorrectionFields
@@ -84,7 +85,7 @@ function NextStep({ application, next }: NextStepProps) {
   )
 }
 
-/** Refused if the application is not as shown any more. */
+/** `version`: the server refuses the change if the application has changed since it was read. */
 function sendChange({ _id, updatedAt }: ConsoleApplication, change: Change) {
   const json = { ...change, correctionEndsAt: change.correctionEndsAt || null, version: updatedAt }
   return api.post<{ application: ConsoleApplication }>(`${applicationSource.path}/${_id}/status`, { json }).json()

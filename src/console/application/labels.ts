@@ -12,10 +12,11 @@ export function formatReceiptNumber(number: string | null): string {
 /** `청년 · 특별공급`. */
 export function kindText(item: Pick<ApplicationSummary, 'qualification_type' | 'supply_type'>): string {
   const { qualification_type: qualification, supply_type: supply } = item
-  const words = [qualification && messages[`qualification.${qualification}`], supply && messages[`supply.${supply}`]]
-  return words.filter(Boolean).join(' · ')
+  const parts = [qualification && messages[`qualification.${qualification}`], supply && messages[`supply.${supply}`]]
+  return parts.filter(Boolean).join(' · ')
 }
 
+/** `소득 1순위 · 지역 2순위`; null for general supply, which has no ranks. */
 export function ranksText(ranks: Pick<ApplicationSummary, 'earning_rank' | 'region_rank'>): string | null {
   const { earning_rank: earning, region_rank: region } = ranks
   if (!(earning && region)) return null
@@ -40,12 +41,12 @@ export function formatDocumentSize(bytes: number): string {
 /** `spouse.phone` → `배우자 연락처`, `files.income` → name of the document. */
 export function fieldLabel(path: string): string {
   const [root = '', ...rest] = path.split('.')
-  const part = rest.join('.')
-  if (root === 'files') return documents[part as keyof typeof documents] ?? part
+  const field = rest.join('.')
+  if (root === 'files') return documents[field as keyof typeof documents] ?? field
   const names: Record<string, string> = {
     ...messages,
     spouse: messages['group.spouse'],
     _terms: messages['group.terms'],
   }
-  return [names[root] ?? root, part && (names[part] ?? part)].filter(Boolean).join(' ')
+  return [names[root] ?? root, field && (names[field] ?? field)].filter(Boolean).join(' ')
 }

@@ -9,7 +9,7 @@ export const applicationSource = {
   plural: 'applications',
 } as const satisfies Source
 
-/** The response to a change holds the whole record: a second read would add a line to the access log. */
+/** `accept` caches the record in the response to a change: another read would add a line to the access log. */
 export function useApplicationCache(id: string) {
   const client = useQueryClient()
   const { queryKey } = recordQuery<ConsoleApplication>(applicationSource, id)

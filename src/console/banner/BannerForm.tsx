@@ -5,9 +5,9 @@ import forms from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
 import { PreviewStage } from '#console/kit/form/PreviewStage.tsx'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
-import styles from '#console/kit/placement/drawn.module.css'
 import { PhotoField } from '#console/kit/placement/PhotoField.tsx'
 import { PlacementFields } from '#console/kit/placement/PlacementFields.tsx'
+import preview from '#console/kit/placement/preview.module.css'
 import type { FormProps } from '#console/kit/record/resource-page.tsx'
 import { type Banner, type BannerInput, bannerArts } from '#contract/content/banner.ts'
 import { languageTags } from '#contract/kit/locale.ts'
@@ -38,13 +38,13 @@ export function BannerForm({ field }: FormProps<BannerInput, Banner>) {
   )
 }
 
-/** A picture that is built into the site is named, not drawn. */
+/** Shows the slide as it is being edited; of a picture that is built into the site, only the name. */
 function BannerPreview({ control }: { control: Control }) {
   const slide = useWatch({ control }) as BannerInput
   return (
     <PreviewStage>
       {(screen, locale) => (
-        <div className={styles.slide} data-screen={screen} lang={languageTags[localizedIn(slide.title, locale)]}>
+        <div className={preview.slide} data-screen={screen} lang={languageTags[localizedIn(slide.title, locale)]}>
           {slide.art === 'own' && slide.picture ? (
             <img
               src={photoPath(slide.picture._id, photoWidth.large, 'webp')}
@@ -53,13 +53,13 @@ function BannerPreview({ control }: { control: Control }) {
               alt={localize(slide.alt, locale)}
             />
           ) : (
-            <p className={styles.plate}>{messages[`art.${slide.art}`]}</p>
+            <p className={preview.pictureName}>{messages[`art.${slide.art}`]}</p>
           )}
-          <div className={styles.caption}>
-            <p className={styles.slideTitle}>{localize(slide.title, locale)}</p>
+          <div className={preview.caption}>
+            <p className={preview.slideTitle}>{localize(slide.title, locale)}</p>
             <div>
               <p>{localize(slide.text, locale)}</p>
-              <p className={styles.slideAction}>{localize(slide.action, locale)}</p>
+              <p className={preview.slideAction}>{localize(slide.action, locale)}</p>
             </div>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { defaultOrder, noText } from '#console/kit/form/new-record.ts'
 import { PlacedList } from '#console/kit/placement/PlacedList.tsx'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
@@ -8,13 +9,12 @@ import { BannerForm } from './BannerForm.tsx'
 
 const api = 'console/banners'
 const path = '/console/popups/banners'
-const noText = () => ({ ko: '', en: '', cn: '' })
 
 const RecordPage = resourcePage(banner, {
   path,
   api,
   texts: messages,
-  words: placement,
+  labels: placement,
   sorts: ['order'],
   columns: [],
   nameOf: (item) => item.name.ko,
@@ -29,7 +29,7 @@ const RecordPage = resourcePage(banner, {
     art: 'own',
     picture: null,
     alt: noText(),
-    order: 100,
+    order: defaultOrder,
     startAt: new Date().toISOString(),
     endAt: null,
     shows: true,

@@ -4,7 +4,7 @@ import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { FactSheet, Sheet } from '#console/kit/record/Sheet.tsx'
 import { recordQuery } from '#console/kit/record/source.ts'
 import { navigate } from '#console/kit/router/history.ts'
-import { boardThumbPath, type ConsoleBoard, saidMaximum } from '#contract/content/board.ts'
+import { boardThumbPath, type ConsoleBoard, postCommentsMaximum } from '#contract/content/board.ts'
 import { downloadTypes } from '#contract/content/download.ts'
 import messages from '#i18n/ko/console-board.json'
 import texts from '#i18n/ko/post.json'
@@ -38,7 +38,7 @@ export function BoardDetail({ id }: { id: string }) {
         <VisibilityButton api={api} hiddenAt={post.hiddenAt} />
         <ModerateButton
           label={messages.destroy}
-          isForGood
+          isPermanent
           texts={{
             title: messages['destroy.title'],
             text: messages['destroy.text'],
@@ -65,7 +65,7 @@ export function BoardDetail({ id }: { id: string }) {
         <BoardParts post={post} api={api} />
       </FactSheet>
       <Sheet title={`${messages.comments} ${post.said.length}`}>
-        <SaidList said={post.said} api={api} />
+        <CommentList comments={post.said} api={api} />
       </Sheet>
     </article>
   )
@@ -82,7 +82,7 @@ function BoardParts({ post, api }: { post: ConsoleBoard; api: string }) {
             key: 'thumb',
             name: messages.thumb,
             facts: '',
-            at: `${api}/thumb`,
+            deletePath: `${api}/thumb`,
             href: boardThumbPath(_id, photoWidth.medium),
           },
         ]
@@ -91,7 +91,7 @@ function BoardParts({ post, api }: { post: ConsoleBoard; api: string }) {
       key: file,
       name: originalName,
       facts: `${downloadTypes[type].toUpperCase()} · ${formatSize(size)}`,
-      at: `${api}/files/${file}`,
+      deletePath: `${api}/files/${file}`,
       href: `/api/v1/boards/${_id}/files/${file}`,
     })),
   ]
@@ -100,16 +100,16 @@ function BoardParts({ post, api }: { post: ConsoleBoard; api: string }) {
     <section className={styles.parts} aria-label={messages.files}>
       {hiddenAt && <p>{messages['thumb.hidden']}</p>}
       <ul role="list">
-        {parts.map(({ key, name, facts, at, href }) => (
+        {parts.map(({ key, name, facts, deletePath, href }) => (
           <li key={key}>
             <span>{hiddenAt ? name : <a href={href}>{name}</a>}</span>
             <span>{facts}</span>
             <ModerateButton
               label={messages.destroy}
               name={name}
-              isForGood
+              isPermanent
               texts={partTexts}
-              run={(headers) => client.delete(at, { headers })}
+              run={(headers) => client.delete(deletePath, { headers })}
             />
           </li>
         ))}
@@ -124,17 +124,17 @@ const commentTexts = {
   done: messages['comment.destroy.done'],
 }
 
-/** Comments of a post, including hidden ones. */
-function SaidList({ said, api }: { said: ConsoleBoard['said']; api: string }) {
-  if (said.length === 0) return <p className="soft">{messages['comments.none']}</p>
+/** Hidden comments are listed too. */
+function CommentList({ comments, api }: { comments: ConsoleBoard['said']; api: string }) {
+  if (comments.length === 0) return <p className="soft">{messages['comments.none']}</p>
   return (
     <>
-      {said.length === saidMaximum && (
-        <p className="soft">{interpolate(messages['comments.latest'], { count: saidMaximum })}</p>
+      {comments.length === postCommentsMaximum && (
+        <p className="soft">{interpolate(messages['comments.latest'], { count: postCommentsMaximum })}</p>
       )}
-      <ol className={styles.said} role="list">
-        {said.map(({ _id, name, kind, createdAt, body, hiddenAt }) => {
-          const at = `${api}/comments/${_id}`
+      <ol className={styles.comments} role="list">
+        {comments.map(({ _id, name, kind, createdAt, body, hiddenAt }) => {
+          const commentPath = `${api}/comments/${_id}`
           const label = interpolate(messages['comment.by'], { name })
           return (
             <li key={_id}>
@@ -144,15 +144,15 @@ function SaidList({ said, api }: { said: ConsoleBoard['said']; api: string }) {
                 <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
                 {hiddenAt && <BoardStateBadge hiddenAt={hiddenAt} />}
               </p>
-              <p className={styles.words}>{body}</p>
+              <p className={styles.commentText}>{body}</p>
               <div className="cluster">
-                <VisibilityButton api={at} hiddenAt={hiddenAt} name={label} />
+                <VisibilityButton api={commentPath} hiddenAt={hiddenAt} name={label} />
                 <ModerateButton
                   label={messages.destroy}
                   name={label}
-                  isForGood
+                  isPermanent
                   texts={commentTexts}
-                  run={(headers) => client.delete(at, { headers })}
+                  run={(headers) => client.delete(commentPath, { headers })}
                 />
               </div>
             </li>

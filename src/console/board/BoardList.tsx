@@ -6,7 +6,7 @@ import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { boardCodes, type ConsoleBoardSummary } from '#contract/content/board.ts'
 import messages from '#i18n/ko/console-board.json'
 import texts from '#i18n/ko/post.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import { BoardStateBadge } from './BoardStateBadge.tsx'
 import { boardPath, boardSource } from './source.ts'
 
@@ -18,7 +18,7 @@ const columns: readonly ListColumn<ConsoleBoardSummary>[] = [
   { label: messages.name, cell: (item) => item.name },
   { label: messages.board, cell: (item) => texts[`${item.code}.title`], isExtra: true },
   { label: messages.comments, align: 'end', cell: (item) => item.comments, isNamed: true },
-  { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatDateTime(item.createdAt).slice(0, 16) },
+  { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatMinute(item.createdAt) },
 ]
 
 const filters: readonly ToolbarFilter[] = [

@@ -9,7 +9,7 @@ import { api as client } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { boardSource } from './source.ts'
 
-const own = {
+const moderationReasons = {
   label: messages.reason,
   reasons: (['advert', 'privacy', 'abuse', 'law', 'request'] as const).map((code) => messages[`reason.${code}`]),
 }
@@ -18,38 +18,38 @@ type ModerateButtonProps = {
   label: string
   name?: string
   /** Permanent deletion: quiet button, danger tone in the dialog. */
-  isForGood?: boolean
+  isPermanent?: boolean
   texts: Record<'title' | 'text' | 'done', string>
   run: (headers: { Purpose: string }) => Promise<unknown>
 }
 
-/** Hides, shows or permanently deletes content; the reason goes to the access log. */
-export function ModerateButton({ label, name, isForGood = false, texts, run }: ModerateButtonProps) {
+/** Asks for a reason, then hides, shows or permanently deletes content by `run`. The reason goes to the access log. */
+export function ModerateButton({ label, name, isPermanent = false, texts, run }: ModerateButtonProps) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const [isUnderWay, setUnderWay] = useState(false)
-  // Keeps the reason after a failed call.
-  const [given, setGiven] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  // The reason of a failed call, so that it need not be typed again.
+  const [failedReason, setFailedReason] = useState('')
   const moderate = async (purpose: string) => {
     setAsking(false)
-    setUnderWay(true)
+    setBusy(true)
     try {
       await run({ Purpose: encodeURIComponent(purpose) })
       await queries.invalidateQueries({ queryKey: [boardSource.path] })
-      setGiven('')
+      setFailedReason('')
       toast(texts.done)
     } catch (error) {
-      setGiven(purpose)
+      setFailedReason(purpose)
       toast(errorMessage(error), 'failed')
     }
-    setUnderWay(false)
+    setBusy(false)
   }
   return (
     <>
       <Button
         size="small"
-        {...(isForGood ? { tone: 'quiet', className: forms.delete ?? '' } : { tone: 'secondary' })}
-        disabled={isUnderWay}
+        {...(isPermanent ? { tone: 'quiet', className: forms.delete ?? '' } : { tone: 'secondary' })}
+        disabled={isBusy}
         aria-label={name && `${name} ${label}`}
         onClick={() => setAsking(true)}
       >
@@ -59,8 +59,8 @@ export function ModerateButton({ label, name, isForGood = false, texts, run }: M
         <PurposeDialog
           title={texts.title}
           action={label}
-          {...(isForGood && { tone: 'danger' })}
-          own={{ ...own, given }}
+          {...(isPermanent && { tone: 'danger' })}
+          presets={{ ...moderationReasons, initial: failedReason }}
           onClose={() => setAsking(false)}
           onPurpose={(purpose) => void moderate(purpose)}
         >

@@ -1,15 +1,15 @@
-import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
+import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { deliveryFailureText } from '#console/kit/feedback/failure-text.ts'
+import { messageStatusTones } from '#console/kit/feedback/tones.ts'
 import { MailLink, PhoneLink } from '#console/kit/record/contact-links.tsx'
 import { FactSheet } from '#console/kit/record/Sheet.tsx'
 import type { ContactMessageRecord } from '#contract/outbox/contact-message.ts'
-import type { MessageStatus } from '#contract/outbox/outbox-message.ts'
 import messages from '#i18n/ko/console-contact-message.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
 export function ContactMessageSheet({ item }: { item: ContactMessageRecord }) {
-  const { message, phone, email, createdAt, status: mailed, sentAt, attempts, lastError, destroyAt } = item
+  const { message, phone, email, createdAt, status: mailStatus, sentAt, attempts, lastError, destroyAt } = item
   return (
     <FactSheet
       title={messages.detail}
@@ -18,7 +18,7 @@ export function ContactMessageSheet({ item }: { item: ContactMessageRecord }) {
         [messages.phone, <PhoneLink key="phone" phone={phone} />],
         [messages.email, <MailLink key="email" email={email} />],
         [messages.createdAt, formatDateTime(createdAt)],
-        [messages.sentAt, mailed === 'NOT_SENT' ? messages.notSent : sentAt && formatDateTime(sentAt)],
+        [messages.sentAt, mailStatus === 'NOT_SENT' ? messages.notSent : sentAt && formatDateTime(sentAt)],
         [messages.attempts, attempts > 1 ? interpolate(messages['attempts.text'], { attempts }) : null],
         [messages.lastError, lastError && deliveryFailureText(lastError)],
         [messages.destroyAt, formatDate(destroyAt)],
@@ -27,14 +27,6 @@ export function ContactMessageSheet({ item }: { item: ContactMessageRecord }) {
   )
 }
 
-const tones: Record<MessageStatus, Tone> = {
-  WAITING: 'info',
-  SENDING: 'info',
-  SENT: 'good',
-  FAILED: 'bad',
-  NOT_SENT: 'neutral',
-}
-
 export function ContactMessageStatusBadge({ status }: Pick<ContactMessageRecord, 'status'>) {
-  return <Chip tone={tones[status]}>{messages[`status.${status}`]}</Chip>
+  return <Chip tone={messageStatusTones[status]}>{messages[`status.${status}`]}</Chip>
 }

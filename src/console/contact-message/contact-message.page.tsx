@@ -4,8 +4,10 @@ import type { ContactMessageRecord } from '#contract/outbox/contact-message.ts'
 import { messageStatuses } from '#contract/outbox/outbox-message.ts'
 import messages from '#i18n/ko/console-contact-message.json'
 import { excerpt } from '#lib/excerpt.ts'
-import { formatDateTime, formatPhone } from '#lib/format.ts'
+import { formatMinute, formatPhone } from '#lib/format.ts'
 import { ContactMessageSheet, ContactMessageStatusBadge } from './ContactMessageSheet.tsx'
+
+const excerptLength = 60
 
 const options: InboxOptions<ContactMessageRecord, ContactMessageRecord> = {
   path: '/console/messages',
@@ -22,10 +24,10 @@ const options: InboxOptions<ContactMessageRecord, ContactMessageRecord> = {
     { name: 'sentTo', label: messages.sentTo },
   ],
   columns: [
-    { label: messages.message, cell: (item) => excerpt(item.message, 60) },
+    { label: messages.message, cell: (item) => excerpt(item.message, excerptLength) },
     { label: messages.name, cell: (item) => item.name },
     { label: messages.phone, cell: (item) => formatPhone(item.phone), isExtra: true },
-    { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatDateTime(item.createdAt).slice(0, 16) },
+    { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatMinute(item.createdAt) },
     { label: messages.status, cell: (item) => <ContactMessageStatusBadge status={item.status} />, isCorner: true },
   ],
   hasExport: true,

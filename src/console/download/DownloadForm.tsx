@@ -73,7 +73,7 @@ function DownloadPreview({ control, file, count }: DownloadPreviewProps) {
               ))}
             </div>
             {file && (
-              <p className={styles.get}>
+              <p className={styles.downloadButton}>
                 <strong>{words.get}</strong> {fileText(file)}
               </p>
             )}
@@ -97,13 +97,13 @@ function FileControl({ path, file, onChoose }: FileControlProps) {
   const hintId = useId()
   const [problem, setProblem] = useState<string>()
   const choose = (next: File | null) => {
-    const [found] = next ? attachmentProblems([next]) : []
-    setProblem(found)
-    if (found === undefined) {
+    const [firstProblem] = next ? attachmentProblems([next]) : []
+    setProblem(firstProblem)
+    if (firstProblem === undefined) {
       setChosen(next)
       onChoose(next && { send: (id) => uploadAttachment(`${path}/${id}/file`, next) })
     }
-    if ((found || !next) && input.current) input.current.value = ''
+    if ((firstProblem || !next) && input.current) input.current.value = ''
   }
   return (
     <fieldset className={styles.file}>

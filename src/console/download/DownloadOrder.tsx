@@ -1,6 +1,7 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import list from '#console/kit/list/list.module.css'
+import { wholeList } from '#console/kit/list/list-query.ts'
 import { OrderedLine, OrderedRows, OrderHint } from '#console/kit/list/OrderedRows.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { PublishStateBadge } from '#console/kit/record/Publish.tsx'
@@ -10,8 +11,7 @@ import messages from '#i18n/ko/console-download.json'
 
 const path = '/console/center/downloads'
 const source = { path: 'console/center/downloads', singular: download.singular, plural: download.plural }
-/** 100 is the API's maximum; a site has fewer downloads. */
-const query = { page: 1, limit: 100, sort: 'order', q: '', filters: {} }
+const query = wholeList('order')
 
 export function DownloadOrder() {
   const answer = useList<Download, string, string>(source, query)
@@ -43,6 +43,7 @@ export function DownloadOrder() {
   )
 }
 
+/** A download without a file is not shown to visitors. */
 export function DownloadStateBadge({ item }: { item: Download }) {
   return item.file ? <PublishStateBadge item={item} /> : <Chip tone="warn">{messages['state.noFile']}</Chip>
 }

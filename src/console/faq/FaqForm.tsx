@@ -12,7 +12,7 @@ import { languageTags } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
 import cn from '#i18n/cn/faq.json'
 import en from '#i18n/en/faq.json'
-import kit from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-faq.json'
 import ko from '#i18n/ko/faq.json'
 import { RichText } from '#ui/rich-text/RichText.tsx'
@@ -46,7 +46,7 @@ function FaqPreview({ control }: { control: Control }) {
           <p className={styles.category}>{texts[locale][`category.${category}`]}</p>
           <div className={styles.item}>
             <p className={styles.question} lang={languageTags[localizedIn(question, locale)]}>
-              {localize(question, locale) || kit['preview.empty']}
+              {localize(question, locale) || consoleMessages['preview.empty']}
             </p>
             <RichText html={localize(answer, locale)} lang={languageTags[localizedIn(answer, locale)]} />
           </div>

@@ -1,5 +1,6 @@
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import list from '#console/kit/list/list.module.css'
+import { wholeList } from '#console/kit/list/list-query.ts'
 import { OrderedLine, OrderedRows, OrderHint } from '#console/kit/list/OrderedRows.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { PublishStateBadge } from '#console/kit/record/Publish.tsx'
@@ -28,21 +29,14 @@ export function FaqOrder() {
 }
 
 function Category({ category }: { category: FaqCategory }) {
-  // 100 is the API's maximum; a category has fewer questions.
-  const answer = useList<ConsoleFaqSummary, string, string>(source, {
-    page: 1,
-    limit: 100,
-    sort: 'order',
-    q: '',
-    filters: { category },
-  })
+  const answer = useList<ConsoleFaqSummary, string, string>(source, wholeList('order', { category }))
   const items = answer.data?.[source.plural] ?? []
   return (
-    <section className={styles.ordered} aria-labelledby={category}>
+    <section className={styles.orderedCategory} aria-labelledby={category}>
       <h2 id={category}>{site[`category.${category}`]}</h2>
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <LoadingState />}
-      {answer.isSuccess && items.length === 0 && <p className={styles.noneOrdered}>{messages['order.none']}</p>}
+      {answer.isSuccess && items.length === 0 && <p className={styles.emptyCategory}>{messages['order.none']}</p>}
       {items.length > 0 && (
         <OrderedRows
           items={items}

@@ -1,3 +1,4 @@
+import { defaultOrder, noText } from '#console/kit/form/new-record.ts'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import { showsFilter } from '#console/kit/list/shows.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
@@ -6,7 +7,7 @@ import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import { type FaqInput, faq } from '#contract/content/faq.ts'
 import type { ConsoleFaqSummary } from '#contract/content/faq-summary.ts'
-import kit from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-faq.json'
 import site from '#i18n/ko/faq.json'
 import { FaqForm, faqCategoryOptions } from './FaqForm.tsx'
@@ -16,10 +17,10 @@ const columns: readonly ListColumn<ConsoleFaqSummary>[] = [
   { label: messages.question, cell: (item) => item.question.ko },
   { label: messages.category, cell: (item) => site[`category.${item.category}`] },
   { label: messages.order, sort: 'order', align: 'end', cell: (item) => item.order, isExtra: true },
-  { label: kit['publish.state'], cell: (item) => <PublishStateBadge item={item} />, isCorner: true },
+  { label: consoleMessages['publish.state'], cell: (item) => <PublishStateBadge item={item} />, isCorner: true },
   {
-    label: kit['translations.label'],
-    cell: (item) => <Translations texts={[item.question]} others={item.answerLocales} />,
+    label: consoleMessages['translations.label'],
+    cell: (item) => <Translations texts={[item.question]} omittedTextLocales={item.answerLocales} />,
   },
 ]
 
@@ -28,7 +29,7 @@ const Records = resourcePage(faq, {
   api: 'console/center/faqs',
   texts: messages,
   listLink: { label: messages['order.page'], href: '/console/center/faqs/order' },
-  words: site,
+  labels: site,
   sorts: ['order', '-order', '-createdAt'],
   filters: [{ name: 'category', label: messages.category, options: faqCategoryOptions }, showsFilter(messages.shows)],
   columns,
@@ -37,9 +38,9 @@ const Records = resourcePage(faq, {
   hasDraft: true,
   empty: (): FaqInput => ({
     category: 'eligibility',
-    question: { ko: '', en: '', cn: '' },
-    answer: { ko: '', en: '', cn: '' },
-    order: 100,
+    question: noText(),
+    answer: noText(),
+    order: defaultOrder,
     shows: true,
     publishedAt: new Date().toISOString(),
   }),

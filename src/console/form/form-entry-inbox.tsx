@@ -6,7 +6,7 @@ import type { Source } from '#console/kit/record/source.ts'
 import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import { type Form, type FormEntryRecord, type FormEntrySummary, form, profileTypes } from '#contract/content/form.ts'
 import messages from '#i18n/ko/console-form.json'
-import { formatDate, formatDateTime, formatPhone } from '#lib/format.ts'
+import { formatDate, formatDateTime, formatMinute, formatPhone } from '#lib/format.ts'
 import { formatSize } from '#lib/format-size.ts'
 import styles from './form-entry.module.css'
 
@@ -41,18 +41,19 @@ export function entryInboxOf(form: Form, forms: readonly Form[]): InboxOptions<F
         cell: ({ profile }) => profile && profileTypes[profile.type].toUpperCase(),
         isExtra: true,
       },
-      { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatDateTime(item.createdAt).slice(0, 16) },
+      { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatMinute(item.createdAt) },
     ],
     hasExport: true,
-    above: forms.length > 1 && <FormNav forms={forms} current={form._id} />,
+    belowHead: forms.length > 1 && <FormNav forms={forms} current={form._id} />,
     nameOf: ({ name }) => name,
     detail: (entry) => <EntryDetail entry={entry} form={form} path={`${source.path}/${entry._id}`} />,
   }
 }
 
+/** The first date that the visitor chose, and the number of further ones: `2026-03-02 14:00 +2`. */
 function choicesText([first, ...rest]: readonly string[]): string | null {
   if (!first) return null
-  return formatDateTime(first).slice(0, 16) + (rest.length > 0 ? ` +${rest.length}` : '')
+  return formatMinute(first) + (rest.length > 0 ? ` +${rest.length}` : '')
 }
 
 function FormNav({ forms, current }: { forms: readonly Form[]; current: string }) {
@@ -121,7 +122,7 @@ function Choices({ list }: { list: readonly string[] }) {
   return (
     <ol role="list">
       {list.map((choice) => (
-        <li key={choice}>{formatDateTime(choice).slice(0, 16)}</li>
+        <li key={choice}>{formatMinute(choice)}</li>
       ))}
     </ol>
   )

@@ -1,4 +1,5 @@
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
+import { wholeList } from '#console/kit/list/list-query.ts'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { Inbox } from '#console/kit/record/Inbox.tsx'
 import { useList } from '#console/kit/record/source.ts'
@@ -8,16 +9,15 @@ import type { Form } from '#contract/content/form.ts'
 import messages from '#i18n/ko/console-form.json'
 import { entryInboxOf, formsPath, formSource as source } from './form-entry-inbox.tsx'
 
-/** 100 is the API's maximum; a site has fewer forms. */
-const query = { page: 1, limit: 100, sort: '-createdAt', q: '', filters: {} }
+const query = wholeList('-createdAt')
 
-/** `subpath` is `<form>` or `<form>/<entry>`; empty for the newest form. */
+/** Entries of one form. `subpath` is `<form id>` or `<form id>/<entry id>`; empty for the newest form. */
 export function FormEntryPage({ subpath }: PageProps) {
   const [formId, entryId = ''] = subpath.split('/')
   const list = useList<Form, string, string>(source, query)
   const forms = list.data?.[source.plural] ?? []
-  const asked = formId ? forms.find(({ _id }) => _id === formId) : forms[0]
-  if (asked) return <Inbox key={asked._id} options={entryInboxOf(asked, forms)} subpath={entryId} />
+  const form = formId ? forms.find(({ _id }) => _id === formId) : forms[0]
+  if (form) return <Inbox key={form._id} options={entryInboxOf(form, forms)} subpath={entryId} />
   return (
     <>
       <PageHead title={messages.title} />

@@ -21,6 +21,7 @@ export function Frame({ pages, staff, onLoggedOut }: FrameProps) {
   const main = useRef<HTMLElement>(null)
   const match = matchPage(pages, pathname)
   useTabTitle(match?.page)
+  // Only the pages before the frame may need the log-in password once more.
   useEffect(() => keepTypedPassword(''), [])
   return (
     <div className={styles.frame} data-open={isOpen || undefined}>
@@ -63,9 +64,7 @@ export function Frame({ pages, staff, onLoggedOut }: FrameProps) {
   )
 }
 
-/**
- * Tab title while a page loads. A layout effect, because the effect of `PageHead` must run later in the same commit.
- */
+/** Tab title while a page loads. A layout effect runs before the effect of `PageHead`, which sets the final title. */
 function useTabTitle(page: ConsolePage | undefined) {
   useLayoutEffect(() => {
     if (page) document.title = interpolate(messages.title, { page: messages[page.label] })
@@ -84,7 +83,7 @@ function GuardedPage({ match, staff }: GuardedPageProps) {
   return <match.page.Page subpath={match.subpath} />
 }
 
-/** Required by the specification: an alert, then back to the previous page or home. */
+/** Required by the specification: an alert, then back to the previous page or home; without any scope, to the public site. */
 async function turnBack(staff: AccessClaims) {
   window.alert(messages['frame.noPermission'])
   if (staff.scope.length === 0) window.location.replace('/')
@@ -137,7 +136,7 @@ function Menu({ pages, current, onChosen }: MenuProps) {
   )
 }
 
-/** Keeps the menu usable when a page fails, or when a new release has replaced its code. */
+/** Error boundary: the menu stays usable if a page fails, or if its code is gone because a new release replaced it. */
 class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })

@@ -10,28 +10,28 @@ import { Button } from '#ui/button/Button.tsx'
 import styles from './frame.module.css'
 import { type Deadline, useDeadline } from './use-deadline.ts'
 
-/** Warns before a session ends. Afterwards, unsaved input stays behind the log-in dialog. */
+/** Warns before the session ends. Once it has ended, the log-in dialog covers the page, which keeps unsaved input. */
 export function IdleGuard({ onLeave }: { onLeave: () => void }) {
-  const { deadline, stay } = useDeadline()
+  const { deadline, resetIdleTime } = useDeadline()
   if (!deadline) return null
   const leave = () => {
     onLeave()
     void logOut()
   }
-  return <Warning deadline={deadline} onStay={stay} onLeave={leave} />
+  return <Warning deadline={deadline} onExtended={resetIdleTime} onLeave={leave} />
 }
 
-type WarningProps = { deadline: Deadline; onStay: () => void; onLeave: () => void }
+type WarningProps = { deadline: Deadline; onExtended: () => void; onLeave: () => void }
 
-function Warning({ deadline: { kind, milliseconds }, onStay, onLeave }: WarningProps) {
+function Warning({ deadline: { kind, milliseconds }, onExtended, onLeave }: WarningProps) {
   const [isBusy, setBusy] = useState(false)
   const extend = async () => {
-    // This session cannot be extended. After log-out, the log-in dialog opens over the page.
+    // The maximum age cannot be extended: log out now, and the log-in dialog opens over the page.
     if (kind === 'end') return await logOut()
     setBusy(true)
     try {
       await extendSession()
-      onStay()
+      onExtended()
     } catch (error) {
       toast(errorMessage(error), 'failed')
     } finally {

@@ -44,10 +44,10 @@ function ThemeChoice() {
   return (
     <fieldset className={themeStyles.themes}>
       <legend className="visually-hidden">{messages['theme.label']}</legend>
-      {themes.map((one) => (
-        <label key={one} className={themeStyles.theme}>
-          <input type="radio" name={name} checked={theme === one} onChange={() => chooseTheme(one)} />
-          <span>{messages[`theme.${one}`]}</span>
+      {themes.map((option) => (
+        <label key={option} className={themeStyles.theme}>
+          <input type="radio" name={name} checked={theme === option} onChange={() => chooseTheme(option)} />
+          <span>{messages[`theme.${option}`]}</span>
         </label>
       ))}
     </fieldset>

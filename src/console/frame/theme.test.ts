@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrast, readTokens, resolve } from '#styles/read-tokens.ts'
+import { contrast, readTokens, resolveToken } from '#styles/read-tokens.ts'
 
 const site = readTokens(readFileSync('src/styles/tokens.css', 'utf8'))
 const css = readFileSync('src/styles/console.css', 'utf8')
 const light = new Map([...site, ...readTokens(css, ':root:has(> .console)')])
 const dark = new Map([...light, ...readTokens(css, ':root[data-theme="dark"]:has(> .console)')])
 
-const grounds = ['color-page', 'color-surface', 'color-surface-soft', 'color-hover']
-const words = ['color-text', 'color-text-soft', 'color-primary', 'color-danger', 'color-accent']
+const backgrounds = ['color-page', 'color-surface', 'color-surface-soft', 'color-hover']
+const foregrounds = ['color-text', 'color-text-soft', 'color-primary', 'color-danger', 'color-accent']
 const pairs: [string, string, number][] = [
-  ...grounds.flatMap((ground) => words.map((word): [string, string, number] => [word, ground, 4.5])),
+  ...backgrounds.flatMap((background) => foregrounds.map((name): [string, string, number] => [name, background, 4.5])),
   ['color-on-primary', 'color-primary', 4.5],
   ['color-on-primary', 'color-primary-deep', 4.5],
   ['color-on-primary', 'color-danger', 4.5],
@@ -41,7 +41,7 @@ describe.each([
   ['by night', dark],
 ] as const)('%s', (_, tokens) => {
   test.each(pairs)('%s on %s has a contrast of at least %s', (foreground, background, needed) => {
-    const colours = [foreground, background].map((name) => resolve(tokens, name))
+    const colours = [foreground, background].map((name) => resolveToken(tokens, name))
     expect(colours).toEqual([expect.stringMatching(/^#[\da-f]{6}$/), expect.stringMatching(/^#[\da-f]{6}$/)])
     expect(contrast(colours[0] ?? '', colours[1] ?? '')).toBeGreaterThanOrEqual(needed)
   })

@@ -4,7 +4,7 @@ import { darkScheme, themeKey } from '#lib/theme.ts'
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** The choice stored in this browser. `themeScript` of the layout applies it before the first paint. */
+/** The choice that is stored in this browser. A script of the layout applies it before the first paint. */
 export const $theme = atom<Theme>(readTheme())
 
 if (typeof window !== 'undefined') {

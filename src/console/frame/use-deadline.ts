@@ -3,55 +3,58 @@ import { useEffect, useRef, useState } from 'react'
 import { idleMinutes } from '#contract/kit/lifetime.ts'
 import { $sessionEnd, logOut } from '#stores/session.ts'
 
-/** In milliseconds: idle time until log-out, and time of the warning before the end. */
+/** In milliseconds: time without input until log-out, and how long before the end the warning opens. */
 const idleMaximum = idleMinutes * 60_000
 const warningTime = 2 * 60_000
-const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** `idle` can be extended; `end` is the maximum age of the session and cannot. */
+/** `idle`: no input, can be extended. `end`: maximum age of the session, cannot. `milliseconds`: time left. */
 export type Deadline = { kind: 'idle' | 'end'; milliseconds: number }
 
-/** Null until the warning is due. Logs out when the idle time is over. */
+/** `deadline` is null until the warning is due. Logs out when the idle time is over. */
 export function useDeadline() {
   const end = useStore($sessionEnd)
-  const lastSign = useRef(Date.now())
-  const isWarned = useRef(false)
+  const lastActivity = useRef(Date.now())
+  const isWarning = useRef(false)
   const [deadline, setDeadline] = useState<Deadline | null>(null)
 
   useEffect(() => {
-    const note = () => {
+    const recordActivity = () => {
       // While the warning is open, only its button resets the idle time.
-      if (!isWarned.current) lastSign.current = Date.now()
+      if (!isWarning.current) lastActivity.current = Date.now()
     }
-    const look = () => {
-      const next = deadlineAt(Date.now(), lastSign.current, end)
-      isWarned.current = next !== null
+    const check = () => {
+      const next = deadlineAt(Date.now(), lastActivity.current, end)
+      isWarning.current = next !== null
       setDeadline(next)
-      // Only the server ends the session at `end`, because clocks differ.
+      // At `end` the server ends the session: its clock counts, not this one.
       if (next?.kind === 'idle' && next.milliseconds <= 0) void logOut()
     }
-    for (const sign of signs) window.addEventListener(sign, note, { capture: true, passive: true })
-    const timer = window.setInterval(look, 1_000)
-    document.addEventListener('visibilitychange', look)
+    for (const name of activityEvents) window.addEventListener(name, recordActivity, { capture: true, passive: true })
+    const timer = window.setInterval(check, 1_000)
+    document.addEventListener('visibilitychange', check)
     return () => {
-      for (const sign of signs) window.removeEventListener(sign, note, { capture: true })
+      for (const name of activityEvents) window.removeEventListener(name, recordActivity, { capture: true })
       window.clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
     }
   }, [end])
 
-  const stay = () => {
-    lastSign.current = Date.now()
-    isWarned.current = false
+  const resetIdleTime = () => {
+    lastActivity.current = Date.now()
+    isWarning.current = false
     setDeadline(null)
   }
-  return { deadline, stay }
+  return { deadline, resetIdleTime }
 }
 
-/** All in milliseconds. Null if nothing ends within `warningTime`. */
-export function deadlineAt(now: number, lastSign: number, end: number | null): Deadline | null {
-  const idle = lastSign + idleMaximum - now
-  const session = end === null ? Number.POSITIVE_INFINITY : end - now
-  if (session > 0 && session <= warningTime && session <= idle) return { kind: 'end', milliseconds: session }
-  return idle <= warningTime ? { kind: 'idle', milliseconds: idle } : null
+/** All in milliseconds; `end` is null if unknown. Returns null if nothing ends within `warningTime`. */
+export function deadlineAt(now: number, lastActivity: number, end: number | null): Deadline | null {
+  const idleLeft = lastActivity + idleMaximum - now
+  const sessionLeft = end === null ? Number.POSITIVE_INFINITY : end - now
+  // A session that looks expired here is left to the server.
+  if (sessionLeft > 0 && sessionLeft <= warningTime && sessionLeft <= idleLeft) {
+    return { kind: 'end', milliseconds: sessionLeft }
+  }
+  return idleLeft <= warningTime ? { kind: 'idle', milliseconds: idleLeft } : null
 }

@@ -10,11 +10,11 @@ import styles from './home.module.css'
 const applications = { api: 'console/application', page: '/console/application' } as const
 const notices = { api: 'console/center/notifications', page: '/console/center/notifications' } as const
 
-/** `today`: `YYYY-MM-DD`. */
-export function Figures({ owned, today }: { owned: readonly Scope[]; today: string }) {
+/** Counts of applications and notices, each a link to its list. `scopes`: of the user; `today`: `YYYY-MM-DD`. */
+export function Figures({ scopes, today }: { scopes: readonly Scope[]; today: string }) {
   return (
     <>
-      {hasScope(owned, permissions.application) && (
+      {hasScope(scopes, permissions.application) && (
         <>
           <Figure {...applications} label={messages.today} filters={{ submittedFrom: today, submittedTo: today }} />
           <Figure {...applications} label={messages.submitted} filters={{ status: 'SUBMITTED' }} />
@@ -22,7 +22,7 @@ export function Figures({ owned, today }: { owned: readonly Scope[]; today: stri
           <Figure {...applications} label={messages.correction} filters={{ status: 'CORRECTION' }} />
         </>
       )}
-      {hasScope(owned, permissions.notice) && (
+      {hasScope(scopes, permissions.notice) && (
         <Figure {...notices} label={messages.notices} filters={{ shows: 'true' }} />
       )}
     </>

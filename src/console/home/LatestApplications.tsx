@@ -3,7 +3,7 @@ import { useList } from '#console/kit/record/source.ts'
 import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import type { ApplicationSummary } from '#contract/application/application-record.ts'
 import messages from '#i18n/ko/console-home.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import styles from './home.module.css'
 
 const source = { path: 'console/application', singular: 'application', plural: 'applications' } as const
@@ -27,9 +27,7 @@ export function LatestApplications() {
               <strong>{item.name}</strong>
               <span>{item.qualification_type && messages[item.qualification_type]}</span>
               <span>{item.supply_type && messages[item.supply_type]}</span>
-              <time dateTime={item.submittedAt ?? undefined}>
-                {formatDateTime(item.submittedAt ?? '').slice(0, 16)}
-              </time>
+              <time dateTime={item.submittedAt ?? undefined}>{formatMinute(item.submittedAt ?? '')}</time>
             </ConsoleLink>
           </li>
         ))}

@@ -1,43 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
+import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { windowStateTones } from '#console/kit/feedback/tones.ts'
 import type { RoundList } from '#contract/round/public-round.ts'
-import { type WindowState, windowState } from '#contract/round/round.ts'
+import { windowState } from '#contract/round/round.ts'
 import messages from '#i18n/ko/console-home.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import styles from './home.module.css'
 
-const tones: Record<WindowState, Tone> = { before: 'info', open: 'good', paused: 'warn', closed: 'neutral' }
 const tickMilliseconds = 10_000
 
-/** Follows the server's clock: `ahead` is its lead over this machine, in milliseconds. */
+/** Current round and its window, by the server's clock, which is `clockOffset` milliseconds ahead of this machine. */
 export function RoundCard() {
   const rounds = useQuery({
     queryKey: ['v1/application/schedules'],
     queryFn: async ({ signal }) => {
       const list = await api.get('v1/application/schedules', { signal }).json<RoundList>()
-      return { ...list, ahead: Date.parse(list.now) - Date.now() }
+      return { ...list, clockOffset: Date.parse(list.now) - Date.now() }
     },
   })
   const clock = useClock()
   const round = rounds.data?.schedules[0]
   if (!(rounds.data && round)) return <div className={styles.round}>{rounds.data && messages['round.none']}</div>
-  const now = clock + rounds.data.ahead
+  const now = clock + rounds.data.clockOffset
   const state = windowState(round, now)
   return (
     <div className={styles.round}>
       <p className={styles.roundHead}>
         <strong>{interpolate(messages.round, { round: round.round })}</strong>
-        <Chip tone={tones[state]}>{messages[`round.${state}`]}</Chip>
+        <Chip tone={windowStateTones[state]}>{messages[`round.${state}`]}</Chip>
       </p>
       <p className={styles.left}>{leftText(round, now)}</p>
       <dl className={styles.window}>
         <dt>{messages['round.openAt']}</dt>
-        <dd>{formatDateTime(round.openAt).slice(0, 16)}</dd>
+        <dd>{formatMinute(round.openAt)}</dd>
         <dt>{messages['round.deadAt']}</dt>
-        <dd>{formatDateTime(round.deadAt).slice(0, 16)}</dd>
+        <dd>{formatMinute(round.deadAt)}</dd>
       </dl>
     </div>
   )

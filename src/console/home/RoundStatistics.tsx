@@ -10,6 +10,7 @@ import charts from './charts.module.css'
 import styles from './home.module.css'
 
 const path = 'console/statistics'
+const refreshMilliseconds = 60_000
 
 const order: readonly ApplicationStatus[] = [
   'SUBMITTED',
@@ -29,7 +30,7 @@ export function RoundStatistics() {
       const { statistics } = await api.get(path, { signal }).json<{ statistics: Statistics }>()
       return statistics
     },
-    refetchInterval: 60_000,
+    refetchInterval: refreshMilliseconds,
   })
   if (read.isError) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />
   if (read.isPending) return <LoadingState />
@@ -43,8 +44,8 @@ export function RoundStatistics() {
         <DayColumns title={interpolate(messages['statistics.days'], { days: days.length })} days={days} />
         <Bars
           title={messages['statistics.kinds']}
-          bars={kinds.map(({ qualification_type: who, supply_type: supply, count }) => ({
-            label: `${messages[who]} · ${messages[supply]}`,
+          bars={kinds.map(({ qualification_type: qualification, supply_type: supply, count }) => ({
+            label: `${messages[qualification]} · ${messages[supply]}`,
             count,
           }))}
         />
@@ -69,7 +70,7 @@ export function RoundStatistics() {
 }
 
 function DayColumns({ title, days }: { title: string; days: Statistics['days'] }) {
-  const most = Math.max(1, ...days.map(({ count }) => count))
+  const highest = Math.max(1, ...days.map(({ count }) => count))
   return (
     <figure className={`${charts.chart} ${charts.wide}`}>
       <figcaption>{title}</figcaption>
@@ -78,7 +79,7 @@ function DayColumns({ title, days }: { title: string; days: Statistics['days'] }
           <li key={day}>
             <strong data-none={count === 0 || undefined}>{formatNumber(count)}</strong>
             <svg className={charts.column} viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
-              <rect width="1" height={(100 * count) / most} y={100 - (100 * count) / most} />
+              <rect width="1" height={(100 * count) / highest} y={100 - (100 * count) / highest} />
             </svg>
             <time dateTime={day}>{day.slice(5).replace('-', '.')}</time>
           </li>

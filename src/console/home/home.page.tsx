@@ -14,18 +14,18 @@ import { RoundCard } from './RoundCard.tsx'
 import { RoundStatistics } from './RoundStatistics.tsx'
 
 export function HomePage() {
-  const owned = useStore($claims)?.scope ?? []
+  const scopes = useStore($claims)?.scope ?? []
   const today = formatDate(Date.now())
   return (
     <>
       <PageHead title={messages.title} lead={interpolate(messages.lead, { date: today })} />
       <div className={styles.grid}>
         <RoundCard />
-        <Figures owned={owned} today={today} />
+        <Figures scopes={scopes} today={today} />
       </div>
       <PendingWorkList />
-      {hasScope(owned, permissions.statistics) && <RoundStatistics />}
-      {hasScope(owned, permissions.application) && <LatestApplications />}
+      {hasScope(scopes, permissions.statistics) && <RoundStatistics />}
+      {hasScope(scopes, permissions.application) && <LatestApplications />}
     </>
   )
 }

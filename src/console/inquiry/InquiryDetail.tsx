@@ -3,7 +3,7 @@ import { toast } from '#console/kit/feedback/toast.tsx'
 import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { MailLink } from '#console/kit/record/contact-links.tsx'
-import { Columns, FactSheet, Sheet } from '#console/kit/record/Sheet.tsx'
+import { FactSheet, Sheet, TwoColumns } from '#console/kit/record/Sheet.tsx'
 import { recordQuery, type Source } from '#console/kit/record/source.ts'
 import { type ConsoleInquiry, inquiryAnswer } from '#contract/content/inquiry.ts'
 import messages from '#i18n/ko/console-inquiry.json'
@@ -21,7 +21,7 @@ export const inquirySource = {
 export function InquiryDetail({ inquiry }: { inquiry: ConsoleInquiry }) {
   const { body, name, email, createdAt, updatedAt, answeredAt, mail, destroyAt } = inquiry
   return (
-    <Columns>
+    <TwoColumns>
       <FactSheet
         title={messages.detail}
         body={body}
@@ -38,11 +38,11 @@ export function InquiryDetail({ inquiry }: { inquiry: ConsoleInquiry }) {
       <Sheet title={messages.answer}>
         <AnswerForm key={updatedAt} inquiry={inquiry} />
       </Sheet>
-    </Columns>
+    </TwoColumns>
   )
 }
 
-/** Only the first answer sends a mail; a later correction does not. */
+/** The first answer is mailed to the visitor; a later change of it is not. */
 function AnswerForm({ inquiry }: { inquiry: ConsoleInquiry }) {
   const client = useQueryClient()
   const isFirst = inquiry.answer === null

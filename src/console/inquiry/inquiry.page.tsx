@@ -4,11 +4,11 @@ import type { PageProps } from '#console/kit/router/page.ts'
 import {
   type ConsoleInquiry,
   type ConsoleInquirySummary,
+  type InquiryStatus,
   inquiryStatuses,
-  type InquiryStatus as Status,
 } from '#contract/content/inquiry.ts'
 import messages from '#i18n/ko/console-inquiry.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import { InquiryDetail, inquirySource } from './InquiryDetail.tsx'
 
 const options: InboxOptions<ConsoleInquirySummary, ConsoleInquiry> = {
@@ -26,7 +26,7 @@ const options: InboxOptions<ConsoleInquirySummary, ConsoleInquiry> = {
   columns: [
     { label: messages.subject, cell: (item) => item.title },
     { label: messages.name, cell: (item) => item.name },
-    { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatDateTime(item.createdAt).slice(0, 16) },
+    { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatMinute(item.createdAt) },
     { label: messages.status, cell: (item) => <InquiryStatusBadge status={item.status} />, isCorner: true },
   ],
   nameOf: ({ title }) => title,
@@ -38,6 +38,6 @@ export function InquiryPage({ subpath }: PageProps) {
   return <Inbox options={options} subpath={subpath} />
 }
 
-function InquiryStatusBadge({ status }: { status: Status }) {
+function InquiryStatusBadge({ status }: { status: InquiryStatus }) {
   return <Chip tone={status === 'OPEN' ? 'warn' : 'good'}>{messages[`status.${status}`]}</Chip>
 }

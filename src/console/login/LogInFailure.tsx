@@ -2,7 +2,6 @@ import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './login.module.css'
 
-/** A failure is shown above the fields and takes the focus. */
 export function useLogInFailure(textOf: (error: unknown) => string) {
   const [text, setText] = useState('')
   const ref = useRef<HTMLParagraphElement>(null)

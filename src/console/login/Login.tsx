@@ -15,7 +15,7 @@ import styles from './login.module.css'
 import { SecondStep } from './SecondStep.tsx'
 import { type LogInStep, loginErrorText, secondStepOf } from './second-step.ts'
 
-/** Shown to guests at every URL of the console; after log-in, the requested page opens. */
+/** Shown without a session at every URL of the console; after log-in, the page of the URL opens. */
 export function LoginPage() {
   useEffect(() => {
     document.title = interpolate(messages.title, { page: messages['login.title'] })
@@ -48,13 +48,13 @@ export function LoginDialog({ username, onGiveUp }: { username: string; onGiveUp
   )
 }
 
-/** Checks presence only: an old password may break today's rules, and the server decides. */
+/** Only that both are filled in: an old password may break today's rules, and the server decides. */
 const credentials = v.object({
   username: v.pipe(v.string(), v.trim(), v.minLength(1, 'required')),
   password: v.pipe(v.string(), v.minLength(1, 'required')),
 })
 
-/** The password stays typed if the log-in fails. */
+/** Username and password, then a second factor if the account has one. A failure leaves what was typed. */
 function LoginForm({ username = '' }: { username?: string }) {
   const [step, setStep] = useState<LogInStep | null>(null)
   const failure = useLogInFailure(loginErrorText)

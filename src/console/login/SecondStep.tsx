@@ -14,15 +14,15 @@ import { finishLogIn, type LogInStep, loginErrorText, signByPasskey } from './se
 
 type SecondStepProps = { step: LogInStep; onBack: (text?: string) => void }
 
-const typed = v.object({ code: v.string() })
-const nothing = { code: '' }
+const codeSchema = v.object({ code: v.string() })
+const noCode = { code: '' }
 
 export function SecondStep({ step, onBack }: SecondStepProps) {
   const [method, setMethod] = useState<SecondFactor>(step.methods[0] ?? 'RECOVERY')
   const failure = useLogInFailure(stepErrorText)
   const { field, submit, markSaved, isSubmitting } = useRecordForm({
-    schema: typed,
-    values: nothing,
+    schema: codeSchema,
+    values: noCode,
     isGuarded: false,
     failure,
     save: async ({ code }) => {
@@ -30,13 +30,14 @@ export function SecondStep({ step, onBack }: SecondStepProps) {
         await finishLogIn(step, method === 'PASSKEY' ? await signByPasskey(step) : { method, code })
       } catch (error) {
         if (readError(error)?.code !== 'tokenInvalid') throw error
+        // The time for the second step is over.
         onBack(messages['login.step.over'])
       }
     },
   })
   const choose = (other: SecondFactor) => {
     failure.clear()
-    markSaved(nothing)
+    markSaved(noCode)
     setMethod(other)
   }
   return (
@@ -67,6 +68,9 @@ export function SecondStep({ step, onBack }: SecondStepProps) {
   )
 }
 
+/** A recovery code has 12 characters, and may be typed with hyphens or spaces. */
+const codeMaximum = 20
+
 function CodeField({ bind, method }: { bind: Binding<string>; method: 'TOTP' | 'RECOVERY' }) {
   const { value, set, code: _, ...rest } = useCodedBinding(bind)
   const isApp = method === 'TOTP'
@@ -81,7 +85,7 @@ function CodeField({ bind, method }: { bind: Binding<string>; method: 'TOTP' | '
           autoComplete={isApp ? 'one-time-code' : 'off'}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={20}
+          maxLength={codeMaximum}
           // biome-ignore lint/a11y/noAutofocus: the only thing to do in this step
           autoFocus
           value={value}
@@ -94,6 +98,6 @@ function CodeField({ bind, method }: { bind: Binding<string>; method: 'TOTP' | '
 
 /** Errors other than `HTTPError` (API) and `TypeError` (network) come from the browser's passkey dialog. */
 function stepErrorText(error: unknown): string {
-  const isOfBrowser = error instanceof Error && error.name !== 'HTTPError' && error.name !== 'TypeError'
-  return isOfBrowser && !readError(error) ? messages['login.step.passkeyFailed'] : loginErrorText(error)
+  const isFromBrowser = error instanceof Error && error.name !== 'HTTPError' && error.name !== 'TypeError'
+  return isFromBrowser && !readError(error) ? messages['login.step.passkeyFailed'] : loginErrorText(error)
 }

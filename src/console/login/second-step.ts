@@ -1,14 +1,13 @@
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { type SecondFactor, type SecondFactorAnswer, secondFactors } from '#contract/account/second-factor.ts'
 import messages from '#i18n/ko/console.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api, readError, startSession } from '#stores/session.ts'
 
-/** Log-in after the correct password. `token` continues it, `methods` are the allowed second factors. */
+/** A log-in after the correct password: `token` continues it with one of the second factors in `methods`. */
 export type LogInStep = { token: string; methods: SecondFactor[] }
 
-/** Null if the log-in was refused for another reason. */
 export function secondStepOf(error: unknown): LogInStep | null {
   const body = readError(error)
   if (body?.code !== 'secondFactorRequired') return null
@@ -23,7 +22,7 @@ export async function finishLogIn(step: LogInStep, answer: SecondFactorAnswer): 
   await startSession((await call.json()).refreshToken)
 }
 
-/** Throws if the user declines. */
+/** Asks the browser for a passkey; throws if the user declines. */
 export async function signByPasskey(step: LogInStep): Promise<SecondFactorAnswer> {
   type Options = Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]['optionsJSON']
   const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -39,5 +38,5 @@ export function loginErrorText(error: unknown): string {
   const until = body?.details?.until
   if (!until) return errorMessage(error)
   const text = body.code === 'tooManyRequests' ? messages['login.wait'] : messages['login.locked']
-  return interpolate(text, { time: formatDateTime(until).slice(11, 16) })
+  return interpolate(text, { time: formatMinute(until).slice('YYYY-MM-DD '.length) })
 }

@@ -8,22 +8,22 @@ import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { navigate } from '#console/kit/router/history.ts'
 import { type FirstPassword, type Invitation, invitation } from '#contract/account/manager.ts'
 import { textLimits } from '#contract/site/text-limits.ts'
-import console from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-manager.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { GivenPassword } from './GivenPassword.tsx'
+import { FirstPasswordDialog } from './FirstPasswordDialog.tsx'
 import styles from './manager.module.css'
 import { ScopesField } from './ScopesField.tsx'
 import { managerPath, managerSource } from './source.ts'
 
-/** The specification's default for a new account. */
+/** The specification gives a new account the scope `manager` by default. */
 const empty: Invitation = { username: '', email: '', scope: ['manager'] }
 
 export function InvitePage() {
   const client = useQueryClient()
-  const [given, setGiven] = useState<{ user: FirstPassword['user']; password: string } | null>(null)
+  const [unmailed, setUnmailed] = useState<{ user: FirstPassword['user']; password: string } | null>(null)
   const { field, submit, markSaved, isSubmitting } = useRecordForm({
     schema: invitation,
     values: empty,
@@ -31,7 +31,7 @@ export function InvitePage() {
       const { user, password } = await api.post<FirstPassword>(managerSource.path, { json }).json()
       markSaved()
       void client.invalidateQueries({ queryKey: [managerSource.path, 'list'] })
-      if (password !== null) return setGiven({ user, password })
+      if (password !== null) return setUnmailed({ user, password })
       await navigate(managerPath)
       toast(interpolate(messages['invite.mailed'], { username: user.username }))
     },
@@ -52,14 +52,16 @@ export function InvitePage() {
         <div className={forms.bar}>
           <span className={forms.state} />
           <Button size="small" tone="secondary" onClick={() => void navigate(managerPath)}>
-            {console['action.cancel']}
+            {consoleMessages['action.cancel']}
           </Button>
           <Button size="small" type="submit" disabled={isSubmitting}>
             {messages[isSubmitting ? 'invite.sending' : 'invite.submit']}
           </Button>
         </div>
       </form>
-      {given && <GivenPassword {...given} onClose={() => void navigate(`${managerPath}/${given.user._id}`)} />}
+      {unmailed && (
+        <FirstPasswordDialog {...unmailed} onClose={() => void navigate(`${managerPath}/${unmailed.user._id}`)} />
+      )}
     </>
   )
 }

@@ -7,10 +7,10 @@ import forms from '#console/kit/form/form.module.css'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { DestroyButton } from '#console/kit/record/DestroyButton.tsx'
-import { Columns, Sheet } from '#console/kit/record/Sheet.tsx'
+import { Sheet, TwoColumns } from '#console/kit/record/Sheet.tsx'
 import { type Manager, managerChange } from '#contract/account/manager.ts'
 import { changedFields } from '#contract/application/amendment.ts'
-import console from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-manager.json'
 import { $claims, api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -19,7 +19,7 @@ import styles from './manager.module.css'
 import { ScopesField } from './ScopesField.tsx'
 import { SessionsSheet } from './SessionsSheet.tsx'
 import { StaffAccountSheet } from './StaffAccountSheet.tsx'
-import { managerPath, managerSource, mayBecome } from './source.ts'
+import { managerPath, managerSource, mayChangeLogIn } from './source.ts'
 import { useStaffAccount, useStaffAccountChange } from './use-staff-account.ts'
 
 const parent = { label: messages.title, href: managerPath }
@@ -45,25 +45,25 @@ export function ManagerDetail({ id }: { id: string }) {
           <DestroyButton source={managerSource} id={id} listPath={managerPath} texts={messages} reasons={reasons} />
         )}
       </PageHead>
-      <Columns>
-        <PermitForm key={user._id} user={user} isOwn={isOwn} />
+      <TwoColumns>
+        <PermissionForm key={user._id} user={user} isOwn={isOwn} />
         <div className="stack">
           <StaffAccountSheet user={user} isOwn={isOwn} />
           <SessionsSheet user={user} isOwn={isOwn} />
         </div>
-      </Columns>
+      </TwoColumns>
     </article>
   )
 }
 
-/** A change of permissions takes effect at the account's next call. */
-function PermitForm({ user, isOwn }: { user: Manager; isOwn: boolean }) {
-  const mayMove = mayBecome(useStore($claims), user)
-  const { field, submit, isDirty, isSubmitting } = usePermit(user)
+/** E-mail address and scopes of an account. A change takes effect at the account's next call. */
+function PermissionForm({ user, isOwn }: { user: Manager; isOwn: boolean }) {
+  const mayChangeEmail = mayChangeLogIn(useStore($claims), user)
+  const { field, submit, isDirty, isSubmitting } = usePermissionForm(user)
   return (
     <Sheet title={messages.permit}>
       <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
-        {mayMove ? (
+        {mayChangeEmail ? (
           <BoundTextField bind={field('email')} label={messages.email} hint={messages['email.hint']} />
         ) : (
           <p className={`${styles.remark} note`}>{messages['account.beyond']}</p>
@@ -80,8 +80,8 @@ function PermitForm({ user, isOwn }: { user: Manager; isOwn: boolean }) {
 type Values = InferOutput<typeof managerChange>
 const valuesOf = ({ email, scope, updatedAt }: Manager): Values => ({ email: email ?? '', scope, version: updatedAt })
 
-function usePermit(user: Manager) {
-  const { keep } = useStaffAccountChange(user._id)
+function usePermissionForm(user: Manager) {
+  const { updateCache } = useStaffAccountChange(user._id)
   const put = async (json: Values) => {
     const saved = await api.put<{ user: Manager }>(`${managerSource.path}/${user._id}`, { json }).json()
     return saved.user
@@ -93,23 +93,23 @@ function usePermit(user: Manager) {
       const before = valuesOf(user)
       const saved = await put(values)
       form.markSaved(valuesOf(saved))
-      keep(saved)
-      toast(messages['permit.saved'], 'done', () => takeBack(before, valuesOf(saved)))
+      updateCache(saved)
+      toast(messages['permit.saved'], 'done', () => undo(before, valuesOf(saved)))
     },
   })
-  /** Fails if another user has changed the account since. */
-  const takeBack = async (before: Values, after: Values) => {
+  /** The version makes it fail if another user has changed the account since the save. */
+  const undo = async (before: Values, after: Values) => {
     const saved = await put({ ...before, version: after.version })
-    const [start, typed] = [valuesOf(saved), form.read()]
-    const since = changedFields(after, typed)
-    // Keeps input typed after the save.
-    form.beginWith(start, {
-      ...start,
-      ...(since.includes('email') && { email: typed.email }),
-      ...(since.includes('scope') && { scope: typed.scope }),
+    const [restored, typed] = [valuesOf(saved), form.read()]
+    const changedSince = changedFields(after, typed)
+    // Keeps what was typed after the save.
+    form.resetTo(restored, {
+      ...restored,
+      ...(changedSince.includes('email') && { email: typed.email }),
+      ...(changedSince.includes('scope') && { scope: typed.scope }),
     })
-    keep(saved)
-    toast(console['action.undone'])
+    updateCache(saved)
+    toast(consoleMessages['action.undone'])
   }
   return form
 }

@@ -6,7 +6,7 @@ import { navigate } from '#console/kit/router/history.ts'
 import { type ManagerSummary, managerStates } from '#contract/account/manager.ts'
 import { scopes } from '#contract/account/scope.ts'
 import messages from '#i18n/ko/console-manager.json'
-import { formatMinute } from '#lib/format.ts'
+import { formatDate, formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { $claims } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -30,7 +30,7 @@ const columns: readonly ListColumn<ManagerSummary>[] = [
   {
     label: messages.createdAt,
     sort: 'createdAt',
-    cell: (item) => formatMinute(item.createdAt).slice(0, 10),
+    cell: (item) => formatDate(item.createdAt),
     isExtra: true,
   },
   { label: messages.state, cell: (item) => <ManagerStateBadge state={item.state} />, isCorner: true },

@@ -1,9 +1,15 @@
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
-import type { ManagerState as State } from '#contract/account/manager.ts'
+import type { ManagerState } from '#contract/account/manager.ts'
 import messages from '#i18n/ko/console-manager.json'
 
-const tones: Record<State, Tone> = { ACTIVE: 'good', INVITED: 'info', EXPIRED: 'warn', PAUSED: 'warn', LOCKED: 'bad' }
+const tones: Record<ManagerState, Tone> = {
+  ACTIVE: 'good',
+  INVITED: 'info',
+  EXPIRED: 'warn',
+  PAUSED: 'warn',
+  LOCKED: 'bad',
+}
 
-export function ManagerStateBadge({ state }: { state: State }) {
+export function ManagerStateBadge({ state }: { state: ManagerState }) {
   return <Chip tone={tones[state]}>{messages[`state.${state}`]}</Chip>
 }

@@ -11,17 +11,18 @@ import { isIncluded, scopeGroups } from './scope-groups.ts'
 
 type ScopesFieldProps = {
   bind: Binding<Scope[]>
-  /** Scopes of the account: they may stay, even if the current user lacks them. */
+  /** Scopes that the account already has: they may stay, even if the current user lacks them. */
   held?: readonly Scope[]
+  /** True for the current user's account, whose scopes only another manager may change. */
   isOwn?: boolean
 }
 
 export function ScopesField({ bind, held = [], isOwn = false }: ScopesFieldProps) {
   const { value, set, error, ref } = useBinding(bind)
-  const owned = useStore($claims)?.scope ?? []
+  const ownScopes = useStore($claims)?.scope ?? []
   const id = useId()
-  const toggle = (one: Scope, isOn: boolean) =>
-    set(scopes.filter((other) => (other === one ? isOn : value.includes(other))))
+  const toggle = (toggled: Scope, isOn: boolean) =>
+    set(scopes.filter((scope) => (scope === toggled ? isOn : value.includes(scope))))
   return (
     <fieldset className="stack gap-3" aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
       <legend className={forms.legend}>{messages.scopes}</legend>
@@ -34,16 +35,16 @@ export function ScopesField({ bind, held = [], isOwn = false }: ScopesFieldProps
             <p className={styles.groupName} id={`${id}-${group.name}`}>
               {messages[`group.${group.name}`]}
             </p>
-            {group.scopes.map((one) => (
+            {group.scopes.map((scope) => (
               <ScopeChoice
-                key={one}
-                one={one}
+                key={scope}
+                scope={scope}
                 inputRef={index === 0 ? ref : undefined}
-                isChecked={value.includes(one)}
-                isIncluded={isIncluded(value, one)}
-                isBeyond={!(hasScope(owned, one) || held.includes(one))}
+                isChecked={value.includes(scope)}
+                isIncluded={isIncluded(value, scope)}
+                exceedsOwnScopes={!(hasScope(ownScopes, scope) || held.includes(scope))}
                 isFixed={isOwn}
-                onToggle={(isOn) => toggle(one, isOn)}
+                onToggle={(isOn) => toggle(scope, isOn)}
               />
             ))}
           </div>
@@ -59,34 +60,34 @@ export function ScopesField({ bind, held = [], isOwn = false }: ScopesFieldProps
 }
 
 type ScopeChoiceProps = {
-  one: Scope
+  scope: Scope
   inputRef: ((element: HTMLInputElement | null) => void) | undefined
   isChecked: boolean
   isIncluded: boolean
-  isBeyond: boolean
+  exceedsOwnScopes: boolean
   isFixed: boolean
   onToggle: (isOn: boolean) => void
 }
 
-function ScopeChoice({ one, inputRef, isChecked, onToggle, ...why }: ScopeChoiceProps) {
+function ScopeChoice(props: ScopeChoiceProps) {
+  const { scope, inputRef, isChecked, isIncluded, exceedsOwnScopes, isFixed, onToggle } = props
   const id = useId()
-  const { isIncluded, isBeyond, isFixed } = why
-  const beyondReason = isBeyond && !isFixed ? messages['scopes.beyond'] : null
-  const reason = isIncluded ? messages['scopes.included'] : beyondReason
+  const exceedsReason = exceedsOwnScopes && !isFixed ? messages['scopes.beyond'] : null
+  const reason = isIncluded ? messages['scopes.included'] : exceedsReason
   return (
-    <div className={styles.scope} data-off={isIncluded || isBeyond || isFixed || undefined}>
+    <div className={styles.scope} data-off={isIncluded || exceedsOwnScopes || isFixed || undefined}>
       <input
         ref={inputRef}
         id={id}
         type="checkbox"
         checked={isChecked || isIncluded}
-        disabled={isIncluded || isBeyond || isFixed}
+        disabled={isIncluded || exceedsOwnScopes || isFixed}
         aria-describedby={`${id}-text`}
         onChange={({ target }) => onToggle(target.checked)}
       />
-      <label htmlFor={id}>{messages[`scope.${one}`]}</label>
+      <label htmlFor={id}>{messages[`scope.${scope}`]}</label>
       <p id={`${id}-text`}>
-        {messages[`scope.${one}.text`]}
+        {messages[`scope.${scope}.text`]}
         {reason && <em>{reason}</em>}
       </p>
     </div>

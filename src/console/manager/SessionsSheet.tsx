@@ -71,7 +71,7 @@ function SessionItem({ session, onEnd }: { session: ManagerSession; onEnd: () =>
   )
 }
 
-/** The first match counts, because many user agents also name other browsers. */
+/** The first match counts: most user agents also contain the names of other browsers and systems. */
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Samsung Internet', /SamsungBrowser\//],
@@ -92,6 +92,7 @@ const systems = [
 
 /** `Chrome · Windows` from a `User-Agent` header. */
 export function deviceName(userAgent: string | null): string {
-  const first = (names: typeof browsers | typeof systems) => names.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
-  return [first(browsers), first(systems)].filter(Boolean).join(' · ') || messages['device.unknown']
+  const firstMatch = (names: typeof browsers | typeof systems) =>
+    names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
+  return [firstMatch(browsers), firstMatch(systems)].filter(Boolean).join(' · ') || messages['device.unknown']
 }

@@ -6,15 +6,15 @@ import { toast } from '#console/kit/feedback/toast.tsx'
 import { FactSheet } from '#console/kit/record/Sheet.tsx'
 import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import type { FirstPassword, Manager } from '#contract/account/manager.ts'
-import console from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-manager.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDate, formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { $claims, api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { GivenPassword } from './GivenPassword.tsx'
+import { FirstPasswordDialog } from './FirstPasswordDialog.tsx'
 import styles from './manager.module.css'
-import { managerSource, mayBecome } from './source.ts'
+import { managerSource, mayChangeLogIn } from './source.ts'
 import { useStaffAccountChange } from './use-staff-account.ts'
 
 type StaffAccountProps = { user: Manager; isOwn: boolean }
@@ -33,18 +33,18 @@ export function StaffAccountSheet({ user, isOwn }: StaffAccountProps) {
         [
           messages['account.secondFactor'],
           secondFactorAt
-            ? interpolate(messages['account.secondFactor.since'], { date: formatDateTime(secondFactorAt).slice(0, 10) })
+            ? interpolate(messages['account.secondFactor.since'], { date: formatDate(secondFactorAt) })
             : messages['account.secondFactor.none'],
         ],
         [messages['account.mail'], mail && messages[`mail.${mail}`]],
       ]}
     >
-      {isOwn ? <Own /> : <Actions user={user} />}
+      {isOwn ? <OwnAccountNote /> : <Actions user={user} />}
     </FactSheet>
   )
 }
 
-function Own() {
+function OwnAccountNote() {
   return (
     <p className={`${styles.remark} note`}>
       {messages['account.own']} <ConsoleLink href="/console/password">{messages['account.own.password']}</ConsoleLink>{' '}
@@ -54,28 +54,28 @@ function Own() {
 }
 
 function Actions({ user }: { user: Manager }) {
-  const { keep, change } = useStaffAccountChange(user._id)
-  const isClosed = user.state === 'LOCKED' || user.state === 'PAUSED'
-  const at = `${managerSource.path}/${user._id}`
-  const call = (action: 'lock' | 'unlock') => api.post<{ user: Manager }>(`${at}/${action}`).json()
-  const settle = async (action: 'lock' | 'unlock') => {
-    const takeBack = async () => {
-      keep((await call(action === 'lock' ? 'unlock' : 'lock')).user)
-      toast(console['action.undone'])
+  const { updateCache, change } = useStaffAccountChange(user._id)
+  const canUnlock = user.state === 'LOCKED' || user.state === 'PAUSED'
+  const path = `${managerSource.path}/${user._id}`
+  const call = (action: 'lock' | 'unlock') => api.post<{ user: Manager }>(`${path}/${action}`).json()
+  const setLock = async (action: 'lock' | 'unlock') => {
+    const undoLock = async () => {
+      updateCache((await call(action === 'lock' ? 'unlock' : 'lock')).user)
+      toast(consoleMessages['action.undone'])
     }
     // No undo for a paused account: unlocking resets its count of wrong passwords.
-    const undo = user.state === 'PAUSED' ? undefined : takeBack
+    const undo = user.state === 'PAUSED' ? undefined : undoLock
     if (await change(call(action))) toast(messages[`${action}.done`], 'done', undo)
   }
   const lock = async () => {
     const title = interpolate(messages['lock.title'], { username: user.username })
     const isSure = await askToConfirm({ title, text: messages['lock.text'], action: messages.lock, isDangerous: true })
-    if (isSure) await settle('lock')
+    if (isSure) await setLock('lock')
   }
   return (
     <div className={styles.actions}>
-      {isClosed ? (
-        <Button size="small" tone="secondary" onClick={() => void settle('unlock')}>
+      {canUnlock ? (
+        <Button size="small" tone="secondary" onClick={() => void setLock('unlock')}>
           {messages.unlock}
         </Button>
       ) : (
@@ -91,7 +91,7 @@ function Actions({ user }: { user: Manager }) {
 
 function ResetFactorButton({ user }: { user: Manager }) {
   const { change } = useStaffAccountChange(user._id)
-  const isAllowed = mayBecome(useStore($claims), user)
+  const isAllowed = mayChangeLogIn(useStore($claims), user)
   const reset = async () => {
     const title = interpolate(messages['factor.reset.title'], { username: user.username })
     const question = { title, text: messages['factor.reset.text'], action: messages['factor.reset'], isDangerous: true }
@@ -107,15 +107,15 @@ function ResetFactorButton({ user }: { user: Manager }) {
 }
 
 function ReissueButton({ user }: { user: Manager }) {
-  const { keep } = useStaffAccountChange(user._id)
+  const { updateCache } = useStaffAccountChange(user._id)
   const [password, setPassword] = useState<string | null>(null)
-  const isAllowed = mayBecome(useStore($claims), user)
+  const isAllowed = mayChangeLogIn(useStore($claims), user)
   const reissue = async () => {
     const title = interpolate(messages['reissue.title'], { username: user.username })
     if (!(await askToConfirm({ title, text: messages['reissue.text'], action: messages.reissue }))) return
     try {
       const answer = await api.post<FirstPassword>(`${managerSource.path}/${user._id}/password`).json()
-      keep(answer.user)
+      updateCache(answer.user)
       setPassword(answer.password)
       if (answer.password === null) toast(messages['reissue.mailed'])
     } catch (error) {
@@ -127,7 +127,7 @@ function ReissueButton({ user }: { user: Manager }) {
       <Button size="small" tone="secondary" disabled={!isAllowed} onClick={() => void reissue()}>
         {messages.reissue}
       </Button>
-      {password && <GivenPassword user={user} password={password} onClose={() => setPassword(null)} />}
+      {password && <FirstPasswordDialog user={user} password={password} onClose={() => setPassword(null)} />}
     </>
   )
 }

@@ -9,15 +9,16 @@ export const scopeGroups = [
   { name: 'setting', scopes: ['terms', 'manager'] },
 ] as const satisfies { name: string; scopes: readonly Scope[] }[]
 
-/** Shortens more than two names; omits scopes that `console` includes. */
+/** `약관 · 팝업`, or `약관 외 3` for more than two; omits scopes that `console` includes. */
 export function scopeText(owned: readonly Scope[]): string {
-  const told = scopes.filter((one) => owned.includes(one) && (one === 'console' || !isIncluded(owned, one)))
-  const names = told.map((one) => messages[`scope.${one}`])
+  const shown = scopes.filter((scope) => owned.includes(scope) && !isIncluded(owned, scope))
+  const names = shown.map((scope) => messages[`scope.${scope}`])
   const [first = '', second] = names
   if (names.length > 2) return interpolate(messages['scopes.more'], { name: first, count: names.length - 1 })
   return second ? `${first} · ${second}` : first
 }
 
-export function isIncluded(owned: readonly Scope[], one: Scope): boolean {
-  return one !== 'console' && owned.includes('console') && hasScope(['console'], one)
+/** True if `owned` grants the scope by `console`, whether or not it is listed itself. */
+export function isIncluded(owned: readonly Scope[], scope: Scope): boolean {
+  return scope !== 'console' && owned.includes('console') && hasScope(['console'], scope)
 }

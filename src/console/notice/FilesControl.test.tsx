@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { NoticeFile } from '#contract/content/notice.ts'
-import { type DoneFileChanges, type FileChanges, FilesControl, filesNews, sendChanges } from './FilesControl.tsx'
+import { changesText, type DoneFileChanges, type FileChanges, FilesControl, sendChanges } from './FilesControl.tsx'
 
 const none = { added: [], removed: [] }
 const [plan, list] = ['plan.pdf', 'list.pdf'].map((name) => new File(['a'], name)) as [File, File]
@@ -15,17 +15,17 @@ test('the list of files has one status, which is empty at first', () => {
 
 test('the status names the files that were added', () => {
   const after = { added: [plan, list], removed: [] }
-  expect(filesNews(none, after, kept)).toBe('plan.pdf 파일을 첨부했습니다. list.pdf 파일을 첨부했습니다.')
-  expect(filesNews({ added: [plan], removed: [] }, after, kept)).toBe('list.pdf 파일을 첨부했습니다.')
+  expect(changesText(none, after, kept)).toBe('plan.pdf 파일을 첨부했습니다. list.pdf 파일을 첨부했습니다.')
+  expect(changesText({ added: [plan], removed: [] }, after, kept)).toBe('list.pdf 파일을 첨부했습니다.')
 })
 
 test('the status names the file that was taken out, once', () => {
-  expect(filesNews(none, { added: [], removed: ['one'] }, kept)).toBe('old.pdf 파일을 뺐습니다.')
-  expect(filesNews({ added: [plan], removed: ['one'] }, { added: [], removed: ['one'] }, kept)).toBe(
+  expect(changesText(none, { added: [], removed: ['one'] }, kept)).toBe('old.pdf 파일을 뺐습니다.')
+  expect(changesText({ added: [plan], removed: ['one'] }, { added: [], removed: ['one'] }, kept)).toBe(
     'plan.pdf 파일을 뺐습니다.',
   )
   const sent = [{ ...kept[0], originalName: 'plan.pdf' } as NoticeFile]
-  expect(filesNews({ added: [plan], removed: [] }, { added: [], removed: ['one'] }, sent)).toBe(
+  expect(changesText({ added: [plan], removed: [] }, { added: [], removed: ['one'] }, sent)).toBe(
     'plan.pdf 파일을 뺐습니다.',
   )
 })
@@ -42,23 +42,23 @@ describe('when the notice is saved', () => {
   beforeEach(() => {
     kept = ['x', 'y'].map((_id) => ({ _id, originalName: _id, size: 9, type: 'application/pdf' }))
     failing = ''
-    done = { ids: new Map(), gone: new Set() }
+    done = { uploadedIds: new Map(), removedIds: new Set() }
     calls = []
   })
 
-  function tell(call: string) {
+  function record(call: string) {
     calls.push(call)
     if (call === failing) throw new Error('no answer')
   }
   const send = (changes: FileChanges) =>
     sendChanges(changes, done, {
       async add({ name, size }) {
-        tell(name)
+        record(name)
         kept = [...kept, { _id: `id of ${name}`, originalName: name, size, type: 'application/pdf' }]
         return kept
       },
       async remove(id) {
-        tell(id)
+        record(id)
         kept = kept.filter(({ _id }) => _id !== id)
       },
     })
@@ -81,7 +81,7 @@ describe('when the notice is saved', () => {
 
   test('a sent file that is removed in the form is deleted by the next save', async () => {
     await send({ added: [file(one), file(two)], removed: [] })
-    await send({ added: [file(two)], removed: [done.ids.get(file(one)) ?? ''] })
+    await send({ added: [file(two)], removed: [done.uploadedIds.get(file(one)) ?? ''] })
     expect(names()).toEqual(['x', 'y', 'bb.pdf'])
   })
 
@@ -92,6 +92,6 @@ describe('when the notice is saved', () => {
       add: add as () => Promise<NoticeFile[]>,
       remove: async () => {},
     })
-    expect(done.ids.get(file(one))).toBe('mine')
+    expect(done.uploadedIds.get(file(one))).toBe('mine')
   })
 })

@@ -21,30 +21,31 @@ type FilesControlProps = {
   onChange: (attachment: Attachment) => void
 }
 
-/** Files are uploaded and removed when the form is saved. */
+/** Files of a notice. Chosen and removed files are sent when the form is saved. */
 export function FilesControl({ path, files, onChange }: FilesControlProps) {
   const hintId = useId()
   const [changes, setChanges] = useState<FileChanges>({ added: [], removed: [] })
   const [problems, setProblems] = useState<readonly string[]>([])
-  const [news, setNews] = useState('')
-  const done = useRef<DoneFileChanges>({ ids: new Map(), gone: new Set() })
+  const [announcement, setAnnouncement] = useState('')
+  const done = useRef<DoneFileChanges>({ uploadedIds: new Map(), removedIds: new Set() })
   const change = (next: FileChanges) => {
     setChanges(next)
-    setNews(filesNews(changes, next, files))
+    setAnnouncement(changesText(changes, next, files))
     const isChanged = next.added.length > 0 || next.removed.length > 0
     onChange(isChanged ? { send: (id) => send(`${path}/${id}/file`, next, done.current) } : null)
   }
   const { added, removed } = changes
-  const kept = files.filter(({ _id }) => !removed.includes(_id))
-  const room = noticeFilesMaximum - kept.length - added.length
+  const remaining = files.filter(({ _id }) => !removed.includes(_id))
+  const freePlaces = noticeFilesMaximum - remaining.length - added.length
   const add = (chosen: readonly File[]) => {
-    const fitting = chosen.filter((file) => attachmentProblems([file]).length === 0)
-    const beyond = fitting.slice(room).map(({ name }) => interpolate(messages['files.beyond'], { name }))
-    setProblems([...attachmentProblems(chosen), ...beyond])
-    if (fitting.length > 0 && room > 0) change({ ...changes, added: [...added, ...fitting.slice(0, room)] })
+    const valid = chosen.filter((file) => attachmentProblems([file]).length === 0)
+    const tooMany = valid.slice(freePlaces).map(({ name }) => interpolate(messages['files.beyond'], { name }))
+    setProblems([...attachmentProblems(chosen), ...tooMany])
+    if (valid.length > 0 && freePlaces > 0) change({ ...changes, added: [...added, ...valid.slice(0, freePlaces)] })
   }
-  const drop = (file: File) => {
-    const id = done.current.ids.get(file)
+  /** A file that an earlier, failed save has already sent must be deleted on the server as well. */
+  const removeAdded = (file: File) => {
+    const id = done.current.uploadedIds.get(file)
     change({ added: added.filter((one) => one !== file), removed: id ? [...removed, id] : removed })
   }
   return (
@@ -54,7 +55,7 @@ export function FilesControl({ path, files, onChange }: FilesControlProps) {
         {interpolate(messages['files.hint'], textLimits)}
       </p>
       <ul>
-        {kept.map(({ _id, originalName, size }) => (
+        {remaining.map(({ _id, originalName, size }) => (
           <Line
             key={_id}
             name={originalName}
@@ -68,11 +69,11 @@ export function FilesControl({ path, files, onChange }: FilesControlProps) {
             key={`${file.name}-${index}`}
             name={file.name}
             facts={`${formatSize(file.size)} · ${messages['files.toSave']}`}
-            onRemove={() => drop(file)}
+            onRemove={() => removeAdded(file)}
           />
         ))}
       </ul>
-      {kept.length + added.length === 0 && <p className="note">{messages['files.none']}</p>}
+      {remaining.length + added.length === 0 && <p className="note">{messages['files.none']}</p>}
       <div role="alert">
         {problems.map((problem) => (
           <p key={problem} className="error">
@@ -81,16 +82,16 @@ export function FilesControl({ path, files, onChange }: FilesControlProps) {
         ))}
       </div>
       <p className="visually-hidden" role="status">
-        {news}
+        {announcement}
       </p>
-      <AddButton hintId={hintId} isOff={room <= 0} onChosen={add} />
+      <AddButton hintId={hintId} isDisabled={freePlaces <= 0} onChosen={add} />
     </fieldset>
   )
 }
 
-type AddButtonProps = { hintId: string; isOff: boolean; onChosen: (files: readonly File[]) => void }
+type AddButtonProps = { hintId: string; isDisabled: boolean; onChosen: (files: readonly File[]) => void }
 
-function AddButton({ hintId, isOff, onChosen }: AddButtonProps) {
+function AddButton({ hintId, isDisabled, onChosen }: AddButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -102,6 +103,7 @@ function AddButton({ hintId, isOff, onChosen }: AddButtonProps) {
         accept={acceptedAttachments}
         onChange={({ target }) => {
           onChosen([...(target.files ?? [])])
+          // Lets the same file be chosen again.
           target.value = ''
         }}
       />
@@ -109,7 +111,7 @@ function AddButton({ hintId, isOff, onChosen }: AddButtonProps) {
         size="small"
         tone="secondary"
         aria-describedby={hintId}
-        disabled={isOff}
+        disabled={isDisabled}
         onClick={() => input.current?.click()}
       >
         {messages['files.add']}
@@ -143,42 +145,42 @@ function send(path: string, changes: FileChanges, done: DoneFileChanges): Promis
 
 export type FileChanges = { added: readonly File[]; removed: readonly string[] }
 /** Changes that the server already has: a retry after a failed file sends only the rest. */
-export type DoneFileChanges = { ids: Map<File, string>; gone: Set<string> }
+export type DoneFileChanges = { uploadedIds: Map<File, string>; removedIds: Set<string> }
 type Calls = {
   /** Returns all files of the record. */
   add: (file: File) => Promise<readonly NoticeFile[]>
   remove: (id: string) => Promise<void>
 }
 
-/** Removes before it adds, because the number of files is limited. */
+/** Sends the changes. Removes files before it adds others, because their number is limited. */
 export async function sendChanges(
   { added, removed }: FileChanges,
-  { ids, gone }: DoneFileChanges,
+  { uploadedIds, removedIds }: DoneFileChanges,
   calls: Calls,
 ): Promise<void> {
   for (const id of removed) {
-    if (gone.has(id)) continue
+    if (removedIds.has(id)) continue
     await calls.remove(id)
-    gone.add(id)
+    removedIds.add(id)
   }
   for (const file of added) {
-    if (ids.has(file)) continue
+    if (uploadedIds.has(file)) continue
     const files = await calls.add(file)
-    // The last file may be another user's, so the size must match.
-    ids.set(file, files.findLast(({ size }) => size === file.size)?._id ?? '')
+    // Another user may have added a file at the same time, so the size must match.
+    uploadedIds.set(file, files.findLast(({ size }) => size === file.size)?._id ?? '')
   }
 }
 
-/** Says which files came and went between two states of the list, `kept` being those of the saved notice. */
-export function filesNews(before: FileChanges, after: FileChanges, kept: readonly NoticeFile[]): string {
-  const came = after.added.filter((file) => !before.added.includes(file))
-  const dropped = before.added.filter((file) => !after.added.includes(file))
-  const removed = kept.filter(({ _id }) => after.removed.includes(_id) && !before.removed.includes(_id))
-  const gone = [...dropped.map(({ name }) => name), ...removed.map(({ originalName }) => originalName)]
-  const told = [
-    ...came.map(({ name }) => interpolate(messages['files.added'], { name })),
-    // A file that was sent before the saving failed may stand in both lists.
-    ...new Set(gone.map((name) => interpolate(messages['files.removed'], { name }))),
+/** Tells screen readers which files a step has added or removed; `stored` are the files of the saved notice. */
+export function changesText(before: FileChanges, after: FileChanges, stored: readonly NoticeFile[]): string {
+  const added = after.added.filter((file) => !before.added.includes(file))
+  const takenBack = before.added.filter((file) => !after.added.includes(file))
+  const removed = stored.filter(({ _id }) => after.removed.includes(_id) && !before.removed.includes(_id))
+  const removedNames = [...takenBack.map(({ name }) => name), ...removed.map(({ originalName }) => originalName)]
+  const sentences = [
+    ...added.map(({ name }) => interpolate(messages['files.added'], { name })),
+    // A file that was sent before a save failed may be in both lists.
+    ...new Set(removedNames.map((name) => interpolate(messages['files.removed'], { name }))),
   ]
-  return told.join(' ')
+  return sentences.join(' ')
 }

@@ -18,7 +18,7 @@ import styles from './password.module.css'
 
 const empty = { current: '', password: '', subPassword: '' }
 
-/** With the new password repeated: a typing error would lock the user out. */
+/** The contract's schema, with the new password repeated: a typing error would lock the user out. */
 function schemaFor(username: string) {
   return v.pipe(
     v.strictObject({ ...staffPasswordChange(username).entries, subPassword: v.string() }),
@@ -35,24 +35,25 @@ function schemaFor(username: string) {
 
 type PasswordFormProps = {
   username: string
-  /** The current password was set by another person. */
+  /** True if another person set the current password; it is then taken from the log-in, if it was just typed. */
   isFirst?: boolean
   onChanged?: () => Promise<void>
 }
 
 export function PasswordForm({ username, isFirst = false, onChanged }: PasswordFormProps) {
   const rulesId = useId()
-  const [typed, setTyped] = useState(isFirst ? takeTypedPassword : '')
+  const [loggedInWith, setLoggedInWith] = useState(isFirst ? takeTypedPassword : '')
   const action = messages[isFirst ? 'submit.first' : 'submit']
-  const look = isFirst ? {} : { size: 'small' as const, className: styles.submit ?? '' }
+  const buttonLook = isFirst ? {} : { size: 'small' as const, className: styles.submit ?? '' }
   const { field, submit, markSaved, isSubmitting } = useRecordForm({
     schema: schemaFor(username),
-    values: { ...empty, current: typed },
+    values: { ...empty, current: loggedInWith },
     save: async ({ current, password }) => {
       try {
         await api.post('console/me/verify', { json: { current, password } })
       } catch (error) {
-        if (readError(error)?.fields?.current) flushSync(() => setTyped(''))
+        // The password of the log-in is refused: shows its field at once, so that the error has a place.
+        if (readError(error)?.fields?.current) flushSync(() => setLoggedInWith(''))
         throw error
       }
       markSaved(empty)
@@ -62,6 +63,7 @@ export function PasswordForm({ username, isFirst = false, onChanged }: PasswordF
   })
   return (
     <form className={`${forms.form} ${styles.form}`} noValidate onSubmit={(event) => void submit(event)}>
+      {/* Hidden: tells password managers which account the new password is for. */}
       <input
         className={styles.username}
         type="text"
@@ -71,7 +73,7 @@ export function PasswordForm({ username, isFirst = false, onChanged }: PasswordF
         tabIndex={-1}
         aria-hidden="true"
       />
-      {!typed && (
+      {!loggedInWith && (
         <BoundPasswordField
           bind={field('current')}
           label={messages[isFirst ? 'current.first' : 'current']}
@@ -85,12 +87,12 @@ export function PasswordForm({ username, isFirst = false, onChanged }: PasswordF
           label={messages.password}
           autoComplete="new-password"
           describedBy={rulesId}
-          isFirst={Boolean(typed)}
+          isFirst={Boolean(loggedInWith)}
         />
         <PasswordRules id={rulesId} bind={field('password')} username={username} />
       </div>
       <BoundPasswordField bind={field('subPassword')} label={messages.subPassword} autoComplete="new-password" />
-      <Button {...look} type="submit" disabled={isSubmitting}>
+      <Button {...buttonLook} type="submit" disabled={isSubmitting}>
         {isSubmitting ? messages.sending : action}
       </Button>
     </form>

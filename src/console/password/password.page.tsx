@@ -24,18 +24,19 @@ export function PasswordPage() {
 
 const path = '/console/password'
 
-/** Shown until a password set by another person is changed; then the requested page opens. */
+/** Shown until a password that another person set is changed; then the page opens that was asked for. */
 export function FirstPasswordPage({ username, onLoggedOut }: { username: string; onLoggedOut: () => void }) {
-  const wanted = useRef(getHref())
+  const requestedHref = useRef(getHref())
   useEffect(() => void navigate(path, { replace: true }), [])
-  const goOn = async () => {
-    await navigate(wanted.current.startsWith(path) ? '/console' : wanted.current, { replace: true })
-    // If renewing fails, the user logs in again with the new password.
+  const openRequested = async () => {
+    const requested = requestedHref.current
+    await navigate(requested.startsWith(path) ? '/console' : requested, { replace: true })
+    // The old access token still says that the password must change. If this fails, the user logs in again.
     await renewAccess().catch(logOut)
   }
   return (
     <FirstStepPage {...{ username, onLoggedOut }} title={messages['first.title']} lead={messages['first.lead']}>
-      <PasswordForm username={username} isFirst onChanged={goOn} />
+      <PasswordForm username={username} isFirst onChanged={openRequested} />
     </FirstStepPage>
   )
 }

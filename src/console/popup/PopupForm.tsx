@@ -10,10 +10,10 @@ import { PreviewStage } from '#console/kit/form/PreviewStage.tsx'
 import { RichTextField } from '#console/kit/form/RichTextField.tsx'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
 import { useBinding } from '#console/kit/form/use-binding.ts'
-import drawn from '#console/kit/placement/drawn.module.css'
 import { PhotoField } from '#console/kit/placement/PhotoField.tsx'
 import { PlacementFields } from '#console/kit/placement/PlacementFields.tsx'
 import styles from '#console/kit/placement/placement.module.css'
+import preview from '#console/kit/placement/preview.module.css'
 import type { FormProps } from '#console/kit/record/resource-page.tsx'
 import {
   type Popup,
@@ -27,7 +27,7 @@ import { languageTags, locales } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
 import cn from '#i18n/cn/popup.json'
 import en from '#i18n/en/popup.json'
-import kit from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import placement from '#i18n/ko/console-placement.json'
 import messages from '#i18n/ko/console-popup.json'
 import ko from '#i18n/ko/popup.json'
@@ -39,7 +39,7 @@ const looks = popupLooks.map((value) => ({ value, label: messages[`look.${value}
 const devices = popupDevices.map((value) => ({ value, label: messages[`devices.${value}`] }))
 const positions = popupPositions.map((value) => ({ value, label: messages[`position.${value}`] }))
 const sizes = popupSizes.map((value) => ({ value, label: messages[`size.${value}`] }))
-const languages = locales.map((value) => ({ value, label: kit[`language.${value}`] }))
+const languages = locales.map((value) => ({ value, label: consoleMessages[`language.${value}`] }))
 
 export function PopupForm({ field }: FormProps<PopupInput, Popup>) {
   return (
@@ -89,9 +89,9 @@ function PopupPreview({ control }: { control: Control }) {
           <SiteSketch />
           {(popup.devices === 'all' || popup.devices === screen) && popup.locales.includes(locale) && (
             <div
-              className={drawn.place}
+              className={preview.popupArea}
               data-position={screen === 'phone' ? 'phone' : popup.position}
-              data-over-picture={popup.pages[0] === '/' || undefined}
+              data-over-banner={popup.pages[0] === '/' || undefined}
             >
               <PopupCard
                 title={localize(popup.title, locale)}
@@ -117,7 +117,7 @@ function PopupPreview({ control }: { control: Control }) {
 
 function SiteSketch() {
   return (
-    <div className={drawn.sketch} aria-hidden="true">
+    <div className={preview.sketch} aria-hidden="true">
       <span />
       <span />
       <span />
@@ -132,12 +132,12 @@ type ChoicesFieldProps<Value extends string> = {
   options: readonly { value: Value; label: string }[]
 }
 
-/** The value keeps the order of the options. */
+/** Choice of several options. The value keeps the order of the options, so that equal choices are equal values. */
 function ChoicesField<Value extends string>({ bind, label, options }: ChoicesFieldProps<Value>) {
   const { value, set, error } = useBinding(bind)
   const errorId = useId()
-  const toggle = (one: Value, isOn: boolean) =>
-    set(options.map((option) => option.value).filter((other) => (other === one ? isOn : value.includes(other))))
+  const toggle = (toggled: Value, isOn: boolean) =>
+    set(options.map((option) => option.value).filter((one) => (one === toggled ? isOn : value.includes(one))))
   return (
     <fieldset className={styles.choices} aria-describedby={error ? errorId : undefined}>
       <legend className={forms.legend}>{label}</legend>

@@ -10,7 +10,8 @@ function labelOf(page: PopupPage): string {
   return key in frame ? frame[key as keyof typeof frame] : page
 }
 
-export function factsOf({ pages, devices }: Popup): string {
+/** `홈 +2 · 모든 기기`: the first page, the number of further pages, and the devices. */
+export function placementText({ pages, devices }: Popup): string {
   const first = pageOptions.find(({ value }) => value === pages[0])
   const more = pages.length > 1 ? ` +${pages.length - 1}` : ''
   return `${first?.label}${more} · ${messages[`devices.${devices}`]}`

@@ -1,3 +1,4 @@
+import { defaultOrder, noText } from '#console/kit/form/new-record.ts'
 import { PlacedList } from '#console/kit/placement/PlacedList.tsx'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
@@ -6,17 +7,16 @@ import { locales } from '#contract/kit/locale.ts'
 import placement from '#i18n/ko/console-placement.json'
 import messages from '#i18n/ko/console-popup.json'
 import { PopupForm } from './PopupForm.tsx'
-import { factsOf } from './popup-pages.ts'
+import { placementText } from './popup-pages.ts'
 
 const api = 'console/popups'
 const path = '/console/popups'
-const noText = () => ({ ko: '', en: '', cn: '' })
 
 const RecordPage = resourcePage(popup, {
   path,
   api,
   texts: messages,
-  words: placement,
+  labels: placement,
   sorts: ['order'],
   columns: [],
   nameOf: (item) => item.title.ko,
@@ -35,7 +35,7 @@ const RecordPage = resourcePage(popup, {
     position: 'topEnd',
     size: 'medium',
     hideHours: 24,
-    order: 100,
+    order: defaultOrder,
     startAt: new Date().toISOString(),
     endAt: null,
     shows: true,
@@ -52,7 +52,7 @@ export function ConsolePopupPage({ subpath }: PageProps) {
       texts={messages}
       nameOf={(item) => item.title.ko}
       lacksPicture={(item) => item.look === 'picture' && item.picture === null}
-      facts={factsOf}
+      facts={placementText}
     />
   )
 }

@@ -5,6 +5,7 @@ import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
 import forms from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
 import { NumberField } from '#console/kit/form/NumberField.tsx'
+import { noText } from '#console/kit/form/new-record.ts'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
 import { useBinding } from '#console/kit/form/use-binding.ts'
 import type { FormProps } from '#console/kit/record/resource-page.tsx'
@@ -50,7 +51,7 @@ export function RoundForm({ field }: FormProps<ApplicationRoundInput, Applicatio
   )
 }
 
-/** Null: the year follows from the announcement of the round. */
+/** Year whose limits apply to the round. Null: it follows from the round's announcement day. */
 function PolicyYearField({ bind }: { bind: Binding<ApplicationRound['policyYear']> }) {
   const { value = null, set, error, ...rest } = useBinding(bind)
   const steps: ApplicationRound['steps'] = useWatch({ control: bind.control, name: 'steps' })
@@ -59,7 +60,7 @@ function PolicyYearField({ bind }: { bind: Binding<ApplicationRound['policyYear'
     queryFn: ({ signal }) => api.get('v1/setting', { signal, cache: 'no-store' }).json<PublicSetting>(),
   })
   const years = setting.data?.setting.policyYears ?? []
-  const automatic = policyOf(years, { steps })?.year ?? '–'
+  const automaticYear = policyOf(years, { steps })?.year ?? '–'
   return (
     <Field label={messages.policyYear} hint={messages['policyYear.hint']} error={error}>
       {(control) => (
@@ -70,7 +71,7 @@ function PolicyYearField({ bind }: { bind: Binding<ApplicationRound['policyYear'
           value={value ?? ''}
           onChange={({ target }) => set(Number(target.value) || null)}
         >
-          <option value="">{interpolate(messages['policyYear.auto'], { year: automatic })}</option>
+          <option value="">{interpolate(messages['policyYear.auto'], { year: automaticYear })}</option>
           {value && !years.some(({ year }) => year === value) && <option value={value}>{value}</option>}
           {years.map(({ year, car }) => (
             <option key={year} value={year}>
@@ -88,14 +89,14 @@ type StepsFieldProps = { bind: Binding<ApplicationRound['steps']>; startAt: Bind
 
 function StepsField({ bind, startAt }: StepsFieldProps) {
   const { value, set, error } = useBinding(bind)
-  const opening = useBinding(startAt).value
+  const defaultTime = useBinding(startAt).value
   const steps = value ?? []
   const change = (next: RoundStep[]) => {
     const sorted = next.toSorted((a, b) => stepKeys.indexOf(a.key) - stepKeys.indexOf(b.key))
     set(sorted.length > 0 ? sorted : null)
   }
   const toggle = (key: StepKey, isOn: boolean) =>
-    change(isOn ? [...steps, newStep(key, opening)] : steps.filter((step) => step.key !== key))
+    change(isOn ? [...steps, newStep(key, defaultTime)] : steps.filter((step) => step.key !== key))
   return (
     <fieldset className={styles.part}>
       <legend>{messages.steps}</legend>
@@ -129,15 +130,15 @@ function StepsField({ bind, startAt }: StepsFieldProps) {
 }
 
 function StepFields({ path }: { path: Pick<Binding<RoundStep>, 'name' | 'control'> }) {
-  const part = <Value,>(name: keyof RoundStep): Binding<Value> => ({ ...path, name: `${path.name}.${name}` })
+  const bindPart = <Value,>(name: keyof RoundStep): Binding<Value> => ({ ...path, name: `${path.name}.${name}` })
   return (
     <div className={styles.stepFields}>
       <div className={forms.settings}>
-        <DateTimeField bind={part('startAt')} label={messages['step.startAt']} />
-        <DateTimeField bind={part('endAt')} label={messages['step.endAt']} />
+        <DateTimeField bind={bindPart('startAt')} label={messages['step.startAt']} />
+        <DateTimeField bind={bindPart('endAt')} label={messages['step.endAt']} />
       </div>
-      <LocalizedField bind={part<LocalizedText>('label')} label={messages['step.label']} />
-      <NoteField bind={part('note')} />
+      <LocalizedField bind={bindPart<LocalizedText>('label')} label={messages['step.label']} />
+      <NoteField bind={bindPart('note')} />
     </div>
   )
 }
@@ -148,14 +149,14 @@ function NoteField({ bind }: { bind: Binding<RoundStep['note']> }) {
   return (
     <div className={styles.note}>
       {value && <LocalizedField bind={{ name, control }} label={messages['step.note']} rows={2} />}
-      <Button size="small" tone="quiet" onClick={() => set(value ? null : { ko: '', en: '', cn: '' })}>
+      <Button size="small" tone="quiet" onClick={() => set(value ? null : noText())}>
         {value ? messages['step.note.remove'] : messages['step.note.add']}
       </Button>
     </div>
   )
 }
 
-function newStep(key: StepKey, at: string): RoundStep {
+function newStep(key: StepKey, time: string): RoundStep {
   const label = { ko: messages[`step.${key}`], en: '', cn: '' }
-  return { key, startAt: at, endAt: at, label, note: null }
+  return { key, startAt: time, endAt: time, label, note: null }
 }

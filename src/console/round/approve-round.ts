@@ -7,17 +7,16 @@ import { api } from '#stores/session.ts'
 
 type Round = Pick<ApplicationRound, 'round' | 'stops' | 'openAt' | 'deadAt'>
 
-/** Asks for confirmation if saving changes the round, or its state, that visitors see now. */
+/** Asks for confirmation if saving changes which round visitors see now, or its state. False cancels the save. */
 export async function approveRound(values: ApplicationRoundInput, item: ApplicationRound | null): Promise<boolean> {
   const { schedules: rounds, now } = await api.get('v1/application/schedules').json<RoundList>()
   const others = rounds.filter(({ _id }) => _id !== item?._id)
-  const [before, after] = [rounds, values.shows ? [values, ...others] : others].map((some) =>
-    currentText(some, Date.parse(now)),
-  )
+  const before = currentText(rounds, Date.parse(now))
+  const after = currentText(values.shows ? [values, ...others] : others, Date.parse(now))
   if (before === after) return true
   return askToConfirm({
     title: messages['current.title'],
-    text: interpolate(messages['current.text'], { before: before ?? '', after: after ?? '' }),
+    text: interpolate(messages['current.text'], { before, after }),
     action: messages['current.action'],
   })
 }

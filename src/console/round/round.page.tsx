@@ -1,3 +1,4 @@
+import { noText } from '#console/kit/form/new-record.ts'
 import { showsFilter } from '#console/kit/list/shows.ts'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import { applicationRound, stepKeys } from '#contract/round/round.ts'
@@ -8,14 +9,13 @@ import { approveRound } from './approve-round.ts'
 import { RoundForm } from './RoundForm.tsx'
 import { RoundStateBadge } from './RoundStateBadge.tsx'
 
-const noText = () => ({ ko: '', en: '', cn: '' })
 const roundText = ({ round }: { round: number }) => interpolate(messages['round.text'], { round })
 
 export const RoundPage = resourcePage(applicationRound, {
   path: '/console/schedules',
   api: 'console/application/schedules',
   texts: messages,
-  words: Object.fromEntries(stepKeys.map((key) => [`key.${key}`, messages[`step.${key}`]])),
+  labels: Object.fromEntries(stepKeys.map((key) => [`key.${key}`, messages[`step.${key}`]])),
   sorts: ['-round', 'round'],
   filters: [showsFilter(messages.shows)],
   columns: [

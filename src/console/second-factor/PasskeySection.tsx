@@ -10,7 +10,7 @@ import {
   passkeyDraft,
 } from '#contract/account/second-factor.ts'
 import messages from '#i18n/ko/console-second-factor.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDate } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -18,15 +18,14 @@ import { FormDialog, PasswordDialog } from './PasswordDialog.tsx'
 import styles from './second-factor.module.css'
 import { secondFactorPath } from './source.ts'
 
-type PasskeySectionProps = { own: OwnSecondFactor; onChanged: (codes?: string[] | null) => void }
+type PasskeySectionProps = { secondFactor: OwnSecondFactor; onChanged: (codes?: string[] | null) => void }
 
-const dayOf = (moment: string) => formatDateTime(moment).slice(0, 10)
-
-export function PasskeySection({ own: { passkeys }, onChanged }: PasskeySectionProps) {
+/** Adds and removes passkeys. `onChanged` gets the recovery codes if there are new ones. */
+export function PasskeySection({ secondFactor: { passkeys }, onChanged }: PasskeySectionProps) {
   const [isAdding, setAdding] = useState(false)
-  const [leaving, setLeaving] = useState<Passkey | null>(null)
+  const [toRemove, setToRemove] = useState<Passkey | null>(null)
   const remove = async (password: string) => {
-    await api.post(`${secondFactorPath}/passkeys/${leaving?._id}/remove`, { json: { password } })
+    await api.post(`${secondFactorPath}/passkeys/${toRemove?._id}/remove`, { json: { password } })
     onChanged()
   }
   return (
@@ -37,7 +36,7 @@ export function PasskeySection({ own: { passkeys }, onChanged }: PasskeySectionP
       ) : (
         <ul className={styles.passkeys} role="list">
           {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey._id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
+            <PasskeyItem key={passkey._id} passkey={passkey} onRemove={() => setToRemove(passkey)} />
           ))}
         </ul>
       )}
@@ -51,13 +50,13 @@ export function PasskeySection({ own: { passkeys }, onChanged }: PasskeySectionP
         )}
       </div>
       {isAdding && <AddDialog onClose={() => setAdding(false)} onAdded={onChanged} />}
-      {leaving && (
+      {toRemove && (
         <PasswordDialog
-          title={interpolate(messages['passkeys.remove.title'], { name: leaving.name })}
+          title={interpolate(messages['passkeys.remove.title'], { name: toRemove.name })}
           text={messages['remove.text']}
           action={messages['passkeys.remove']}
           isDangerous
-          onClose={() => setLeaving(null)}
+          onClose={() => setToRemove(null)}
           onPassword={remove}
         />
       )}
@@ -70,9 +69,9 @@ function PasskeyItem({ passkey: { name, createdAt, usedAt }, onRemove }: { passk
     <li>
       <p>
         <strong>{name}</strong>
-        <small>{interpolate(messages['passkeys.created'], { date: dayOf(createdAt) })}</small>
+        <small>{interpolate(messages['passkeys.created'], { date: formatDate(createdAt) })}</small>
         <small>
-          {usedAt ? interpolate(messages['passkeys.used'], { date: dayOf(usedAt) }) : messages['passkeys.unused']}
+          {usedAt ? interpolate(messages['passkeys.used'], { date: formatDate(usedAt) }) : messages['passkeys.unused']}
         </small>
       </p>
       <Button
@@ -99,10 +98,13 @@ function AddDialog({ onClose, onAdded }: AddDialogProps) {
       values={{ name: '', password: '' }}
       onClose={onClose}
       save={async (draft) => {
-        const made = await createPasskey(draft)
-        if (typeof made === 'string') toast(made, 'failed')
-        else onAdded(made.recoveryCodes)
-        return typeof made !== 'string'
+        const created = await createPasskey(draft)
+        if (typeof created === 'string') {
+          toast(created, 'failed')
+          return false
+        }
+        onAdded(created.recoveryCodes)
+        return true
       }}
     >
       {(field) => (
@@ -119,11 +121,11 @@ function AddDialog({ onClose, onAdded }: AddDialogProps) {
   )
 }
 
-type Draft = { name: string; password: string }
-type Made = { recoveryCodes: string[] | null }
+type PasskeyDraft = { name: string; password: string }
+type CreatedPasskey = { recoveryCodes: string[] | null }
 
-/** Returns an error text if the browser makes no passkey; throws if the server refuses it. */
-async function createPasskey({ name, password }: Draft): Promise<Made | string> {
+/** Returns an error text if the browser creates no passkey; throws if the server refuses it. */
+async function createPasskey({ name, password }: PasskeyDraft): Promise<CreatedPasskey | string> {
   type Options = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
   const { startRegistration } = await import('@simplewebauthn/browser')
   const { options } = await api
@@ -135,13 +137,14 @@ async function createPasskey({ name, password }: Draft): Promise<Made | string> 
       id,
       rawId,
       type,
-      response: made,
+      response: attestation,
       clientExtensionResults,
     } = await startRegistration({ optionsJSON: options })
-    response = { id, rawId, type, response: { ...made }, clientExtensionResults }
+    response = { id, rawId, type, response: { ...attestation }, clientExtensionResults }
   } catch (error) {
+    // `InvalidStateError`: this device already has a passkey for the account.
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
     return messages[isKnown ? 'passkeys.known' : 'passkeys.failed']
   }
-  return api.post<Made>(`${secondFactorPath}/passkeys/confirm`, { json: { name, response } }).json()
+  return api.post<CreatedPasskey>(`${secondFactorPath}/passkeys/confirm`, { json: { name, response } }).json()
 }

@@ -7,7 +7,7 @@ import type { FieldOf } from '#console/kit/form/binding.ts'
 import forms from '#console/kit/form/form.module.css'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { passwordAgain } from '#contract/account/second-factor.ts'
-import console from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-second-factor.json'
 import { Button } from '#ui/button/Button.tsx'
 
@@ -20,7 +20,7 @@ type FormDialogProps<Values extends FieldValues> = {
   values: Values
   children: (field: FieldOf<Values>) => ReactNode
   onClose: () => void
-  /** True closes the dialog. */
+  /** Returns true to close the dialog. */
   save: (values: Values) => Promise<boolean>
 }
 
@@ -29,8 +29,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { field, submit, markSaved, isSubmitting } = useRecordForm({
     schema,
     values,
-    save: async (given) => {
-      if (!(await save(given))) return
+    save: async (valid) => {
+      if (!(await save(valid))) return
       markSaved()
       onClose()
     },
@@ -42,7 +42,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         {children(field)}
         <DialogActions>
           <Button size="small" tone="secondary" onClick={onClose}>
-            {console['action.cancel']}
+            {consoleMessages['action.cancel']}
           </Button>
           <Button size="small" type="submit" tone={isDangerous ? 'danger' : 'primary'} disabled={isSubmitting}>
             {isSubmitting ? messages.sending : action}

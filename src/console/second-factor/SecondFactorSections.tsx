@@ -3,41 +3,41 @@ import { useState } from 'react'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import messages from '#i18n/ko/console-second-factor.json'
-import { AppSection } from './AppSection.tsx'
-import { CodesDialog, CodesSection } from './CodesSection.tsx'
+import { AuthenticatorSection } from './AuthenticatorSection.tsx'
 import { PasskeySection } from './PasskeySection.tsx'
+import { RecoveryCodesDialog, RecoveryCodesSection } from './RecoveryCodesSection.tsx'
 import styles from './second-factor.module.css'
-import { ownQuery, useRefresh } from './source.ts'
+import { secondFactorQuery, useSecondFactorRefresh } from './source.ts'
 
 type SecondFactorProps = {
   username: string
-  /** Called after a change; if there are new recovery codes, after they are closed. */
+  /** Called after a change; if it brought recovery codes, after their dialog is closed. */
   onChanged?: () => void
 }
 
 export function SecondFactorSections({ username, onChanged }: SecondFactorProps) {
-  const own = useQuery(ownQuery)
-  const refresh = useRefresh()
+  const read = useQuery(secondFactorQuery)
+  const refresh = useSecondFactorRefresh()
   const [codes, setCodes] = useState<string[] | null>(null)
-  const settle = (given?: string[] | null) => {
+  const handleChange = (newCodes?: string[] | null) => {
     void refresh()
     toast(messages.done)
-    if (given) setCodes(given)
+    if (newCodes) setCodes(newCodes)
     else onChanged?.()
   }
-  const putAway = () => {
+  const closeCodes = () => {
     setCodes(null)
     onChanged?.()
   }
-  if (own.isError) return <ErrorState error={own.error} onRetry={() => void own.refetch()} />
-  if (own.isPending) return <LoadingState />
-  const hasOne = own.data.totpAt !== null || own.data.passkeys.length > 0
+  if (read.isError) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isPending) return <LoadingState />
+  const hasSecondFactor = read.data.totpAt !== null || read.data.passkeys.length > 0
   return (
     <div className={styles.sections}>
-      <PasskeySection own={own.data} onChanged={settle} />
-      <AppSection own={own.data} onChanged={settle} />
-      {hasOne && <CodesSection own={own.data} onChanged={settle} />}
-      {codes && <CodesDialog codes={codes} username={username} onClose={putAway} />}
+      <PasskeySection secondFactor={read.data} onChanged={handleChange} />
+      <AuthenticatorSection secondFactor={read.data} onChanged={handleChange} />
+      {hasSecondFactor && <RecoveryCodesSection secondFactor={read.data} onChanged={handleChange} />}
+      {codes && <RecoveryCodesDialog codes={codes} username={username} onClose={closeCodes} />}
     </div>
   )
 }

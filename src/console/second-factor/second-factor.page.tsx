@@ -15,11 +15,11 @@ export function SecondFactorPage() {
   )
 }
 
-/** Shown if the server requires a second factor and the account has none; then the requested page opens. */
+/** Shown while the server requires a second factor and the account has none; then the page opens that was asked for. */
 export function FirstSecondFactorPage({ username, onLoggedOut }: { username: string; onLoggedOut: () => void }) {
   return (
     <FirstStepPage {...{ username, onLoggedOut }} title={messages['first.title']} lead={messages['first.lead']} isWide>
-      {/* If renewing fails, the user logs in again. */}
+      {/* The old access token still asks for a second factor. If it cannot be renewed, the user logs in again. */}
       <SecondFactorSections username={username} onChanged={() => void renewAccess().catch(logOut)} />
     </FirstStepPage>
   )

@@ -4,13 +4,13 @@ import { api } from '#stores/session.ts'
 
 export const secondFactorPath = 'console/me/second-factor'
 
-export const ownQuery = queryOptions({
+export const secondFactorQuery = queryOptions({
   queryKey: [secondFactorPath],
   queryFn: ({ signal }) => api.get<{ secondFactor: OwnSecondFactor }>(secondFactorPath, { signal }).json(),
   select: ({ secondFactor }: { secondFactor: OwnSecondFactor }) => secondFactor,
 })
 
-export function useRefresh() {
+export function useSecondFactorRefresh() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: [secondFactorPath] })
 }

@@ -13,10 +13,11 @@ import { interpolate } from '#lib/interpolate.ts'
 import amounts from './amounts.module.css'
 import { confidenceOptions } from './LimitField.tsx'
 import styles from './setting.module.css'
-import { useBeside } from './use-year-before.ts'
+import { useYearBeforeText } from './year-before.ts'
 
 type Income = PolicyYear['income']
 
+/** Average incomes by number of persons; a switch adds the table to a year or removes it. */
 export function IncomeField({ bind }: { bind: Binding<Income> }) {
   const { value, set } = useBinding(bind)
   const { name, control } = bind
@@ -63,12 +64,14 @@ export function IncomeField({ bind }: { bind: Binding<Income> }) {
   )
 }
 
+/** The incomes of a year are published in the next one. */
 function emptyTable(): NonNullable<Income> {
   return { dataYear: new Date().getFullYear() - 1, average: Array<number>(incomePersons).fill(0), confidence: 'medium' }
 }
 
-const [, ...higher] = incomePercents
-const households = Array.from({ length: incomePersons }, (_, index) => index + 1)
+// The first of them is 100%, which is the average itself.
+const [, ...otherPercents] = incomePercents
+const householdSizes = Array.from({ length: incomePersons }, (_, index) => index + 1)
 
 export function IncomeRows({ bind }: { bind: Binding<number[]> }) {
   const { error } = useBinding(bind)
@@ -79,7 +82,7 @@ export function IncomeRows({ bind }: { bind: Binding<number[]> }) {
           <tr>
             <th scope="col">{messages['income.persons']}</th>
             <th scope="col">{messages['income.average']}</th>
-            {higher.map((percent) => (
+            {otherPercents.map((percent) => (
               <th key={percent} scope="col" className={amounts.number}>
                 {interpolate(messages['income.percent'], { percent })}
               </th>
@@ -87,7 +90,7 @@ export function IncomeRows({ bind }: { bind: Binding<number[]> }) {
           </tr>
         </thead>
         <tbody>
-          {households.map((count) => (
+          {householdSizes.map((count) => (
             <IncomeRow key={count} bind={{ ...bind, name: `${bind.name}.${count - 1}` }} count={count} />
           ))}
         </tbody>
@@ -102,11 +105,11 @@ export function IncomeRows({ bind }: { bind: Binding<number[]> }) {
 }
 
 function IncomeRow({ bind, count }: { bind: Pick<Binding<number>, 'name' | 'control'>; count: number }) {
-  const { error: found, ...input } = useBinding<number>(bind)
+  const { error: fieldError, ...input } = useBinding<number>(bind)
   const { value } = input
-  const error = numberError('amount', value, found)
+  const error = numberError('amount', value, fieldError)
   const errorId = `${bind.name}-error`
-  const beside = useBeside(bind.control, ({ income }) => income?.average[count - 1])
+  const yearBeforeText = useYearBeforeText(bind.control, ({ income }) => income?.average[count - 1])
   return (
     <tr>
       <th scope="row">{interpolate(messages['income.persons.text'], { count })}</th>
@@ -118,14 +121,14 @@ function IncomeRow({ bind, count }: { bind: Pick<Binding<number>, 'name' | 'cont
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
         />
-        {beside && <p className="note">{beside}</p>}
+        {yearBeforeText && <p className="note">{yearBeforeText}</p>}
         {error && (
           <p className="error" id={errorId}>
             {error}
           </p>
         )}
       </td>
-      {higher.map((percent) => (
+      {otherPercents.map((percent) => (
         <td key={percent} className={amounts.number}>
           {value ? formatNumber(incomeLimit(value, percent)) : messages['income.none']}
         </td>

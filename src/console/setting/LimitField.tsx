@@ -4,22 +4,22 @@ import { NumberField } from '#console/kit/form/NumberField.tsx'
 import { confidence, type Limit, type PolicyYear } from '#contract/eligibility/policy-year.ts'
 import messages from '#i18n/ko/console-policy-year.json'
 import styles from './setting.module.css'
-import { useBeside } from './use-year-before.ts'
+import { useYearBeforeText } from './year-before.ts'
 
 export const confidenceOptions = confidence.options.map((value) => ({ value, label: messages[`confidence.${value}`] }))
 
-type LimitFieldProps = { bind: Binding<Limit>; label: string; of: (year: PolicyYear) => Limit }
+type LimitFieldProps = { bind: Binding<Limit>; label: string; limitOf: (year: PolicyYear) => Limit }
 
-/** Limit in won with its confidence, next to the amount of the year before. */
-export function LimitField({ bind, label, of }: LimitFieldProps) {
+/** Limit in won with its confidence; the hint has the amount of the year before. `limitOf` picks it from a year. */
+export function LimitField({ bind, label, limitOf }: LimitFieldProps) {
   const { name, control } = bind
-  const beside = useBeside(control, (year) => of(year).amount)
+  const yearBeforeText = useYearBeforeText(control, (year) => limitOf(year).amount)
   return (
     <div className={styles.limit}>
       <NumberField
         bind={{ name: `${name}.amount`, control }}
         label={label}
-        hint={[messages['amount.hint'], beside].filter(Boolean).join(' ')}
+        hint={[messages['amount.hint'], yearBeforeText].filter(Boolean).join(' ')}
         isAmount
       />
       <ChoiceField

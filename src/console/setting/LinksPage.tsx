@@ -8,7 +8,6 @@ import { SettingHead } from './SettingHead.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 import styles from './setting.module.css'
 
-/** Example of an address; others of the service are accepted too. */
 const firstHostOf = (kind: keyof typeof socialHosts) => socialHosts[kind][0]
 
 /** Addresses on other sites: the operator's social media, and a survey for visitors. */

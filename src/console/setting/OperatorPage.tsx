@@ -6,6 +6,7 @@ import { SectionForm } from './SectionForm.tsx'
 import { SettingHead } from './SettingHead.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 
+/** The operator of the site, whose JSON name is `company`. */
 export function OperatorPage() {
   return (
     <>

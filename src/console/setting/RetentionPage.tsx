@@ -7,6 +7,7 @@ import { SettingHead } from './SettingHead.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 import styles from './setting.module.css'
 
+/** How long each kind of record is kept. Records that exist keep the day that was set when they were made. */
 export function RetentionPage() {
   return (
     <>
@@ -15,7 +16,7 @@ export function RetentionPage() {
         section="retention"
         form={(field) => (
           <>
-            <div className={styles.kept}>
+            <div className={styles.periods}>
               {retentionKinds.map((kind) => (
                 <NumberField
                   key={kind}
@@ -40,6 +41,6 @@ function labelOf(kind: RetentionKind): string {
 }
 
 function hintOf(kind: RetentionKind): string {
-  const { unit, least, most } = retentionRules[kind]
-  return `${interpolate(messages[`range.${unit}`], { least, most })} ${messages[`${kind}.hint`]}`
+  const { unit, minimum, maximum } = retentionRules[kind]
+  return `${interpolate(messages[`range.${unit}`], { least: minimum, most: maximum })} ${messages[`${kind}.hint`]}`
 }

@@ -6,11 +6,11 @@ import type { FieldOf } from '#console/kit/form/binding.ts'
 import forms from '#console/kit/form/form.module.css'
 import { PresenceNotice } from '#console/kit/record/presence.tsx'
 import { type Opened, openedQuery } from '#console/kit/record/source.ts'
-import { useSaveKey } from '#console/kit/record/use-save-key.ts'
+import { useSaveShortcut } from '#console/kit/record/use-save-shortcut.ts'
 import { useSaving } from '#console/kit/record/use-saving.ts'
 import { useStayingRecord } from '#console/kit/record/use-staying-record.ts'
 import { type SettingSection, type Settings, settingSections } from '#contract/site/setting.ts'
-import kit from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-setting.json'
 import { Button } from '#ui/button/Button.tsx'
 import { historyKey, settingSource } from './source.ts'
@@ -22,7 +22,7 @@ type SectionFormProps<Section extends SettingSection> = {
   form: (field: FieldOf<Settings[Section]>) => ReactNode
 }
 
-/** Stays open after a save, unlike `RecordForm`. */
+/** Form of one section of the settings; stays open after a save, unlike `RecordForm`. */
 export function SectionForm<Section extends SettingSection>(props: SectionFormProps<Section>) {
   const record = useQuery(openedQuery<SectionItem<Section>>(settingSource, props.section))
   if (record.isError) return <ErrorState error={record.error} onRetry={() => void record.refetch()} />
@@ -36,21 +36,21 @@ type LoadedFormProps<Section extends SettingSection> = SectionFormProps<Section>
 
 function LoadedForm<Section extends SettingSection>({ section, form: fields, opened }: LoadedFormProps<Section>) {
   const client = useQueryClient()
-  const { send, goOnFrom, presence, hasChanged } = useSaving(settingSource, opened)
+  const { send, continueFrom, presence, hasChanged } = useSaving(settingSource, opened)
   const { form, conflict } = useStayingRecord<Settings[Section], SectionItem<Section>>({
     source: settingSource,
     schema: schemaOf(section),
     opened,
-    words: messages,
+    labels: messages,
     savedText: messages.saved,
     send: async (values) => {
       await send(values)
       return undefined
     },
-    onTheirs: ({ version }) => goOnFrom(version),
+    onTheirs: ({ version }) => continueFrom(version),
     onStored: () => client.invalidateQueries({ queryKey: historyKey(section) }),
   })
-  const formRef = useSaveKey()
+  const formRef = useSaveShortcut()
   return (
     <>
       <PresenceNotice
@@ -66,9 +66,9 @@ function LoadedForm<Section extends SettingSection>({ section, form: fields, ope
       >
         {fields(form.field)}
         <div className={forms.bar}>
-          <span className={forms.state}>{form.isDirty && kit['form.dirty']}</span>
+          <span className={forms.state}>{form.isDirty && consoleMessages['form.dirty']}</span>
           <Button size="small" type="submit" disabled={form.isSubmitting}>
-            {form.isSubmitting ? kit['form.saving'] : kit['action.save']}
+            {form.isSubmitting ? consoleMessages['form.saving'] : consoleMessages['action.save']}
           </Button>
         </div>
       </form>
@@ -77,7 +77,7 @@ function LoadedForm<Section extends SettingSection>({ section, form: fields, ope
   )
 }
 
-/** The schema has this section's value type; the index by a type parameter does not show it. */
+/** The cast holds because each section's schema has the values of that section; its index type does not say so. */
 function schemaOf<Section extends SettingSection>(section: Section) {
   const schema: unknown = settingSections[section]
   return schema as GenericSchema<Settings[Section], Settings[Section]>

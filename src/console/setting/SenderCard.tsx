@@ -13,6 +13,9 @@ import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import styles from './setting.module.css'
 
+/** Time for the mail server or text message service to answer, in milliseconds. */
+const testTimeout = 30_000
+
 type SenderCardProps = { channel: TestMessage['channel']; state: SenderState }
 const kinds = { MAIL: 'mail', TEXT: 'text' } as const
 
@@ -40,7 +43,7 @@ export function SenderCard({ channel, state: { isSet, from, host } }: SenderCard
   )
 }
 
-/** A phone number may be typed with spaces and hyphens. */
+/** The contract's schema; a phone number may be typed with spaces and hyphens. */
 const typedMessage = v.pipe(
   v.strictObject({ channel: v.picklist(['MAIL', 'TEXT']), recipient: v.string() }),
   v.transform(({ channel, recipient }) => ({
@@ -57,7 +60,7 @@ function TestForm({ channel }: Pick<SenderCardProps, 'channel'>) {
     isGuarded: false,
     failure: { show: showFailure, clear: dropFailures },
     save: async (json) => {
-      await api.post('console/setting/test', { json, timeout: 30_000 })
+      await api.post('console/setting/test', { json, timeout: testTimeout })
       toast(interpolate(messages['test.done'], { recipient: read('recipient') }))
     },
   })

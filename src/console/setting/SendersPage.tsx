@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import type { ConsoleSetting } from '#contract/site/setting.ts'
-import kit from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-setting.json'
 import { api } from '#stores/session.ts'
 import { SectionForm } from './SectionForm.tsx'
@@ -27,13 +27,13 @@ export function SendersPage() {
                 bind={field('name')}
                 label={messages['sender.name']}
                 hint={messages['sender.name.hint']}
-                optional={kit['form.optional']}
+                optional={consoleMessages['form.optional']}
               />
               <BoundTextField
                 bind={field('replyTo')}
                 label={messages.replyTo}
                 hint={messages['replyTo.hint']}
-                optional={kit['form.optional']}
+                optional={consoleMessages['form.optional']}
               />
             </div>
           )}

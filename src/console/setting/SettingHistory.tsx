@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { labelOf, wordsOf } from '#console/kit/record/words-of.ts'
+import { fieldPathLabel, fieldValueText } from '#console/kit/record/field-text.ts'
 import { changedFields } from '#contract/application/amendment.ts'
 import type { SettingSection, SettingVersion } from '#contract/site/setting.ts'
 import messages from '#i18n/ko/console-setting.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -14,7 +14,7 @@ import { historyKey, settingSource } from './source.ts'
 const shownAtFirst = 3
 
 export function SettingHistory({ section }: { section: SettingSection }) {
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const history = useQuery({
     queryKey: historyKey(section),
     queryFn: ({ signal }) =>
@@ -26,7 +26,7 @@ export function SettingHistory({ section }: { section: SettingSection }) {
     const before = versions[index + 1]
     return before ? [{ version, before }] : []
   })
-  const shown = isWhole ? changes : changes.slice(0, shownAtFirst)
+  const shown = showsAll ? changes : changes.slice(0, shownAtFirst)
   return (
     <section className={styles.history}>
       <h2>{messages.history}</h2>
@@ -35,7 +35,7 @@ export function SettingHistory({ section }: { section: SettingSection }) {
         <Change key={version.version} version={version} before={before} />
       ))}
       {changes.length > shown.length && (
-        <Button size="small" tone="quiet" onClick={() => setWhole(true)}>
+        <Button size="small" tone="quiet" onClick={() => setShowsAll(true)}>
           {interpolate(messages['history.more'], { count: changes.length - shown.length })}
         </Button>
       )}
@@ -49,7 +49,7 @@ function Change({ version, before }: { version: SettingVersion; before: SettingV
     <article className={styles.change}>
       <p className={styles.changeHead}>
         <strong>{interpolate(messages['history.version'], { version: version.version })}</strong>
-        <span>{formatDateTime(version.at ?? '').slice(0, 16)}</span>
+        <span>{formatMinute(version.at ?? '')}</span>
         <span>{version.by}</span>
       </p>
       <table className={styles.compared}>
@@ -63,7 +63,7 @@ function Change({ version, before }: { version: SettingVersion; before: SettingV
         <tbody>
           {paths.map((path) => (
             <tr key={path}>
-              <th scope="row">{labelOf(path, messages)}</th>
+              <th scope="row">{fieldPathLabel(path, messages)}</th>
               <td data-label={messages['history.before']}>
                 <Value as="del" text={textOf(before.value, path)} />
               </td>
@@ -83,6 +83,6 @@ function Value({ as: Element, text }: { as: 'del' | 'ins'; text: string }) {
 }
 
 function textOf(value: object, path: string): string {
-  const found = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], value)
-  return wordsOf(path, found, messages)
+  const fieldValue = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], value)
+  return fieldValueText(path, fieldValue, messages)
 }

@@ -8,39 +8,38 @@ import years from '#i18n/ko/console-policy-year.json'
 import messages from '#i18n/ko/console-setting.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { api } from '#stores/session.ts'
 import { Field } from '#ui/field/Field.tsx'
 import comparison from './comparison.module.css'
 import styles from './setting.module.css'
+import { policyYearPath } from './source.ts'
+import { readYears } from './year-before.ts'
 import { differs, type YearRow, yearRows } from './year-rows.ts'
 
-const path = 'console/setting/policy-years'
 const yearText = (year: number) => interpolate(years['year.text'], { year })
 
 export function YearComparison() {
   const list = useQuery({
-    queryKey: [path, 'comparison'],
-    queryFn: ({ signal }) =>
-      api.get(path, { searchParams: { limit: 100, sort: '-year' }, signal }).json<{ policyYears: PolicyYear[] }>(),
+    queryKey: [policyYearPath, 'comparison'],
+    queryFn: ({ signal }) => readYears(signal),
   })
-  const found = list.data?.policyYears ?? []
+  const loaded = list.data ?? []
   return (
     <>
       <PageHead title={messages.compare} parent={{ label: years.title, href: '/console/setting/years' }} />
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <LoadingState />}
-      {list.isSuccess && found.length < 2 && (
+      {list.isSuccess && loaded.length < 2 && (
         <EmptyState title={messages['compare.few']} text={messages['compare.few.text']} />
       )}
-      {found.length >= 2 && <Compared years={found} />}
+      {loaded.length >= 2 && <Compared years={loaded} />}
     </>
   )
 }
 
-/** `years`: newest first; the two newest are compared by default. */
+/** `years`: newest first. At first the newest one is compared with the one before it. */
 function Compared({ years: all }: { years: readonly PolicyYear[] }) {
   const [chosen, setChosen] = useState<{ before?: number; after?: number }>({})
-  const [isShort, setShort] = useState(false)
+  const [hidesUnchanged, setHidesUnchanged] = useState(false)
   const pick = (year: number | undefined, fallback: number) => all.find((one) => one.year === year) ?? all[fallback]
   const [before, after] = [pick(chosen.before, 1), pick(chosen.after, 0)]
   if (!before || !after) return null
@@ -66,15 +65,15 @@ function Compared({ years: all }: { years: readonly PolicyYear[] }) {
             type="checkbox"
             role="switch"
             className={forms.switch}
-            checked={isShort}
-            aria-checked={isShort}
-            onChange={({ target }) => setShort(target.checked)}
+            checked={hidesUnchanged}
+            aria-checked={hidesUnchanged}
+            onChange={({ target }) => setHidesUnchanged(target.checked)}
           />
           {messages['compare.only']}
         </label>
       </div>
       <p role="status">{interpolate(messages['compare.count'], { total: rows.length, count: changed.length })}</p>
-      <YearTable rows={isShort ? changed : rows} before={yearText(before.year)} after={yearText(after.year)} />
+      <YearTable rows={hidesUnchanged ? changed : rows} before={yearText(before.year)} after={yearText(after.year)} />
     </div>
   )
 }
@@ -132,6 +131,7 @@ function textOf(value: string | number | null): string {
   return typeof value === 'number' ? formatNumber(value) : value
 }
 
+/** `+7,390,000 (+19.4%)`; `–` for a text or a missing value. */
 function changeOf(row: YearRow): string {
   if (!differs(row)) return messages['compare.same']
   if (row.change === null) return '–'

@@ -12,16 +12,17 @@ import { LimitField } from './LimitField.tsx'
 import { changeText, oddFigures, yearBefore } from './odd-figures.ts'
 import { SettingTabs } from './SettingHead.tsx'
 import styles from './setting.module.css'
-import { readYears } from './use-year-before.ts'
+import { policyYearPath } from './source.ts'
+import { readYears } from './year-before.ts'
 
-const unknown = (): Limit => ({ amount: 0, confidence: 'medium' })
+const noLimit = (): Limit => ({ amount: 0, confidence: 'medium' })
 const yearText = (year: number) => interpolate(messages['year.text'], { year })
 
 export const YearPage = resourcePage(policyYear, {
   path: '/console/setting/years',
-  api: 'console/setting/policy-years',
+  api: policyYearPath,
   texts: messages,
-  words: {
+  labels: {
     'assets.youth': messages['amount.youth'],
     'assets.married': messages['amount.married'],
     car: messages['amount.car'],
@@ -45,8 +46,8 @@ export const YearPage = resourcePage(policyYear, {
   nameOf: ({ year }) => yearText(year),
   empty: () => ({
     year: new Date().getFullYear() + 1,
-    assets: { youth: unknown(), married: unknown() },
-    car: unknown(),
+    assets: { youth: noLimit(), married: noLimit() },
+    car: noLimit(),
     income: null,
   }),
   form: ({ field }) => (
@@ -56,20 +57,24 @@ export const YearPage = resourcePage(policyYear, {
       </div>
       <fieldset className={styles.part}>
         <legend>{messages.limits}</legend>
-        <LimitField bind={field('assets.youth')} label={messages['amount.youth']} of={({ assets }) => assets.youth} />
+        <LimitField
+          bind={field('assets.youth')}
+          label={messages['amount.youth']}
+          limitOf={({ assets }) => assets.youth}
+        />
         <LimitField
           bind={field('assets.married')}
           label={messages['amount.married']}
-          of={({ assets }) => assets.married}
+          limitOf={({ assets }) => assets.married}
         />
-        <LimitField bind={field('car')} label={messages['amount.car']} of={({ car }) => car} />
+        <LimitField bind={field('car')} label={messages['amount.car']} limitOf={({ car }) => car} />
       </fieldset>
       <IncomeField bind={field('income')} />
     </>
   ),
 })
 
-/** An amount in a list, marked if it is not confirmed. */
+/** An amount in the list, marked unless its confidence is high. */
 function Amount({ limit: { amount, confidence } }: { limit: Limit }) {
   return (
     <span className={styles.amount}>
@@ -81,7 +86,7 @@ function Amount({ limit: { amount, confidence } }: { limit: Limit }) {
   )
 }
 
-/** Asks for confirmation if a figure is far from that of the year before, because saving publishes it at once. */
+/** Asks for confirmation if a figure is far from that of the year before: saving publishes it at once. */
 async function approveYear(values: PolicyYear, saved: PolicyYear | null): Promise<boolean> {
   const before = yearBefore(await readYears(), values.year)
   const odd = before ? oddFigures(before, values, saved) : []
@@ -90,16 +95,16 @@ async function approveYear(values: PolicyYear, saved: PolicyYear | null): Promis
     title: messages['odd.title'],
     text: (
       <ul>
-        {odd.map(({ label, before: was, after, isUnit }) => (
+        {odd.map(({ label, before: earlier, after, isWrongUnit }) => (
           <li key={label}>
             {interpolate(messages['odd.line'], {
               label,
               after: formatNumber(after),
               year: before.year,
-              before: formatNumber(was),
-              change: changeText(was, after),
+              before: formatNumber(earlier),
+              change: changeText(earlier, after),
             })}{' '}
-            {isUnit && <strong>{messages['odd.unit']}</strong>}
+            {isWrongUnit && <strong>{messages['odd.unit']}</strong>}
           </li>
         ))}
       </ul>

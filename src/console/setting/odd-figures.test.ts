@@ -5,7 +5,7 @@ import { changeText, oddFigures, yearBefore } from './odd-figures.ts'
 const [older, before, latest] = policyYears as [PolicyYear, PolicyYear, PolicyYear]
 const withCar = (amount: number): PolicyYear => ({ ...latest, car: { amount, confidence: 'high' } })
 const oddCar = (amount: number, saved: PolicyYear | null = null) =>
-  oddFigures(before, withCar(amount), saved).map(({ label, isUnit }) => [label, isUnit])
+  oddFigures(before, withCar(amount), saved).map(({ label, isWrongUnit }) => [label, isWrongUnit])
 
 test('a year is compared with the latest year before it', () => {
   expect(yearBefore(policyYears, 2027)).toBe(latest)

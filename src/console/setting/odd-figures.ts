@@ -3,30 +3,33 @@ import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
 import messages from '#i18n/ko/console-policy-year.json'
 import { interpolate } from '#lib/interpolate.ts'
 
-/** `isUnit`: probably entered in another unit. */
-export type OddFigure = { label: string; before: number; after: number; isUnit: boolean }
+/** A figure far from that of the year before; `isWrongUnit`: probably typed in another unit, such as 10,000 won. */
+export type OddFigure = { label: string; before: number; after: number; isWrongUnit: boolean }
 
-const mostPercent = 30
+/** A larger change is odd. */
+const usualPercent = 30
+/** Decimal logarithm of a factor of about 1.32, the usual change. */
+const usualLog = 0.12
 
 export function yearBefore(years: readonly PolicyYear[], year: number): PolicyYear | undefined {
   const earlier = years.filter((one) => one.year < year)
   return earlier.toSorted((one, other) => other.year - one.year)[0]
 }
 
-/** Figures that differ from an earlier year by more than `mostPercent`; skips figures already confirmed in `saved`. */
+/** Figures that differ from an earlier year by more than `usualPercent`, except those that `saved` already has. */
 export function oddFigures(before: PolicyYear, after: PolicyYear, saved: PolicyYear | null): OddFigure[] {
-  return figures.flatMap(({ label, of }) => {
-    const [was, becomes] = [of(before), of(after)]
-    if (!was || !becomes || becomes === (saved && of(saved))) return []
-    if (Math.abs(becomes - was) * 100 <= was * mostPercent) return []
-    return { label, before: was, after: becomes, isUnit: isOfAnotherUnit(becomes / was) }
+  return figures.flatMap(({ label, read }) => {
+    const [was, becomes] = [read(before), read(after)]
+    if (!was || !becomes || becomes === (saved && read(saved))) return []
+    if (Math.abs(becomes - was) * 100 <= was * usualPercent) return []
+    return { label, before: was, after: becomes, isWrongUnit: isNearPowerOfTen(becomes / was) }
   })
 }
 
-/** True if `ratio` is close to a power of ten other than 1. */
-function isOfAnotherUnit(ratio: number): boolean {
+/** Except 1, the power of ten for the same unit. */
+function isNearPowerOfTen(ratio: number): boolean {
   const power = Math.round(Math.log10(ratio))
-  return power !== 0 && Math.abs(Math.log10(ratio) - power) < 0.12
+  return power !== 0 && Math.abs(Math.log10(ratio) - power) < usualLog
 }
 
 /** `45420000` after `38030000` → `+19.4%`. */
@@ -35,12 +38,12 @@ export function changeText(before: number, after: number): string {
   return `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`
 }
 
-const figures: { label: string; of: (year: PolicyYear) => number | null }[] = [
-  { label: messages['amount.youth'], of: ({ assets }) => assets.youth.amount },
-  { label: messages['amount.married'], of: ({ assets }) => assets.married.amount },
-  { label: messages['amount.car'], of: ({ car }) => car.amount },
+const figures: { label: string; read: (year: PolicyYear) => number | null }[] = [
+  { label: messages['amount.youth'], read: ({ assets }) => assets.youth.amount },
+  { label: messages['amount.married'], read: ({ assets }) => assets.married.amount },
+  { label: messages['amount.car'], read: ({ car }) => car.amount },
   ...Array.from({ length: incomePersons }, (_, index) => ({
     label: interpolate(messages['income.average.label'], { count: index + 1 }),
-    of: ({ income }: PolicyYear) => income?.average[index] ?? null,
+    read: ({ income }: PolicyYear) => income?.average[index] ?? null,
   })),
 ]

@@ -4,7 +4,7 @@ import years from '#i18n/ko/console-policy-year.json'
 import messages from '#i18n/ko/console-setting.json'
 import { interpolate } from '#lib/interpolate.ts'
 
-/** `change` in won; null for a text or a missing value. */
+/** One figure in two years. `change` in won; null for a text or a missing value. */
 export type YearRow = {
   label: string
   before: string | number | null
@@ -12,29 +12,37 @@ export type YearRow = {
   change: number | null
 }
 
+const confidenceTexts = {
+  high: years['confidence.short.high'],
+  medium: years['confidence.short.medium'],
+  low: years['confidence.short.low'],
+}
+
+/** All figures of two years, in the order of the form. */
 export function yearRows(before: PolicyYear, after: PolicyYear): YearRow[] {
   const limits = [
-    { label: messages['compare.assets.youth'], of: (year: PolicyYear) => year.assets.youth },
-    { label: messages['compare.assets.married'], of: (year: PolicyYear) => year.assets.married },
-    { label: messages['compare.car'], of: (year: PolicyYear) => year.car },
+    { label: messages['compare.assets.youth'], read: (year: PolicyYear) => year.assets.youth },
+    { label: messages['compare.assets.married'], read: (year: PolicyYear) => year.assets.married },
+    { label: messages['compare.car'], read: (year: PolicyYear) => year.car },
   ]
-  const sureness = (year: PolicyYear, of: (year: PolicyYear) => { confidence: keyof typeof words } | null) => {
-    const found = of(year)
-    return found && words[found.confidence]
-  }
-  const withSureness = [...limits, { label: years.income, of: (year: PolicyYear) => year.income }]
+  const withConfidence = [...limits, { label: years.income, read: (year: PolicyYear) => year.income }]
   return [
-    ...limits.map(({ label, of }) => row(label, of(before).amount, of(after).amount)),
+    ...limits.map(({ label, read }) => numberRow(label, read(before).amount, read(after).amount)),
     ...Array.from({ length: incomePersons }, (_, index) =>
-      row(
+      numberRow(
         interpolate(messages['compare.average'], { count: index + 1 }),
         before.income?.average[index] ?? null,
         after.income?.average[index] ?? null,
       ),
     ),
-    wordRow(messages['compare.dataYear'], text(before.income?.dataYear), text(after.income?.dataYear)),
-    ...withSureness.map(({ label, of }) =>
-      wordRow(interpolate(messages['compare.confidence'], { label }), sureness(before, of), sureness(after, of)),
+    // A year as text, because its digits are not grouped and its change is no amount.
+    textRow(messages['compare.dataYear'], textOf(before.income?.dataYear), textOf(after.income?.dataYear)),
+    ...withConfidence.map(({ label, read }) =>
+      textRow(
+        interpolate(messages['compare.confidence'], { label }),
+        confidenceText(read(before)),
+        confidenceText(read(after)),
+      ),
     ),
   ]
 }
@@ -43,18 +51,18 @@ export function differs({ before, after }: YearRow): boolean {
   return before !== after
 }
 
-const words = {
-  high: years['confidence.short.high'],
-  medium: years['confidence.short.medium'],
-  low: years['confidence.short.low'],
+function confidenceText(figure: { confidence: keyof typeof confidenceTexts } | null): string | null {
+  return figure && confidenceTexts[figure.confidence]
 }
 
-const text = (year: number | undefined) => (year === undefined ? null : String(year))
+function textOf(year: number | undefined): string | null {
+  return year === undefined ? null : String(year)
+}
 
-function row(label: string, before: number | null, after: number | null): YearRow {
+function numberRow(label: string, before: number | null, after: number | null): YearRow {
   return { label, before, after, change: before === null || after === null ? null : after - before }
 }
 
-function wordRow(label: string, before: string | null, after: string | null): YearRow {
+function textRow(label: string, before: string | null, after: string | null): YearRow {
   return { label, before, after, change: null }
 }

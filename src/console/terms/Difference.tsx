@@ -2,15 +2,15 @@ import { useMemo, useState } from 'react'
 import forms from '#console/kit/form/form.module.css'
 import { type Locale, languageTags, locales } from '#contract/kit/locale.ts'
 import { type LocalizedText, localize } from '#contract/kit/localized.ts'
-import kit from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-terms.json'
 import { difference, type Piece } from '#lib/difference.ts'
 import { htmlText } from '#lib/html-text.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import styles from './terms.module.css'
 
-/** Unchanged lines shown before and after a change. */
-const around = 1
+/** Unchanged lines that are shown before and after a change. */
+const contextLines = 1
 
 export function Difference({ before, after }: { before: LocalizedText; after: LocalizedText }) {
   const [locale, setLocale] = useState<Locale>('ko')
@@ -23,9 +23,9 @@ export function Difference({ before, after }: { before: LocalizedText; after: Lo
         <label className={styles.choice}>
           {messages['difference.language']}
           <select className={forms.control} value={locale} onChange={({ target }) => setLocale(target.value as Locale)}>
-            {locales.map((one) => (
-              <option key={one} value={one}>
-                {kit[`language.${one}`]}
+            {locales.map((option) => (
+              <option key={option} value={option}>
+                {consoleMessages[`language.${option}`]}
               </option>
             ))}
           </select>
@@ -38,7 +38,7 @@ export function Difference({ before, after }: { before: LocalizedText; after: Lo
       </div>
       {added + removed > 0 && (
         <ol className={styles.lines} lang={languageTags[locale]}>
-          {folded(pieces).map((entry, index) => (
+          {foldUnchanged(pieces).map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their position.
             <Line key={index} entry={entry} />
           ))}
@@ -65,10 +65,10 @@ function linesOf(text: LocalizedText, locale: Locale): string[] {
   return htmlText(localize(text, locale)).split('\n')
 }
 
-/** Replaces runs of unchanged lines far from a change by their count. */
-function folded(pieces: readonly Piece[]): (Piece | number)[] {
+/** Replaces each run of unchanged lines that is away from changes by their number. */
+function foldUnchanged(pieces: readonly Piece[]): (Piece | number)[] {
   const isNear = (index: number) =>
-    pieces.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== 'same')
+    pieces.slice(Math.max(0, index - contextLines), index + contextLines + 1).some(({ kind }) => kind !== 'same')
   const entries: (Piece | number)[] = []
   for (const [index, piece] of pieces.entries()) {
     const last = entries.at(-1)

@@ -17,34 +17,34 @@ import {
 import messages from '#i18n/ko/console-terms.json'
 import { Difference } from './Difference.tsx'
 import styles from './terms.module.css'
-import { inForceOf, useVersions } from './use-versions.ts'
+import { effectiveVersion, newVersionCode, useVersions } from './use-versions.ts'
 
 export function TermsForm({ field, item }: FormProps<TermsVersionInput, TermsVersion>) {
   return (
     <>
       <LocalizedField bind={field('title')} label={messages.heading} hint={messages['heading.hint']} />
       <div className={forms.settings}>
-        <ChoiceField bind={field('code')} label={messages.code} options={choicesOf(documentCodes)} />
+        <ChoiceField bind={field('code')} label={messages.code} options={codeOptions(documentCodes)} />
         <BoundTextField bind={field('version')} label={messages.version} hint={messages['version.hint']} />
         <DateTimeField bind={field('effectiveAt')} label={messages.effectiveAt} hint={messages['effectiveAt.hint']} />
       </div>
       <RichTextField bind={field('body')} label={messages.body} hint={messages['body.hint']} />
-      <LiveDifference bind={field('body')} code={item?.code ?? 'privacyPolicy'} />
+      <LiveDifference bind={field('body')} code={item?.code ?? newVersionCode} />
     </>
   )
 }
 
 function LiveDifference({ bind, code }: { bind: Binding<LocalizedText>; code: TermsVersionCode }) {
   const typed = useWatch({ control: bind.control, name: bind.name }) as LocalizedText
-  const inForce = inForceOf(useVersions(code).data)
-  if (!inForce) return null
+  const current = effectiveVersion(useVersions(code).data)
+  if (!current) return null
   return (
     <section className={styles.section}>
       <h2>{messages.difference}</h2>
-      <Difference before={inForce.body} after={typed} />
+      <Difference before={current.body} after={typed} />
     </section>
   )
 }
 
-export const choicesOf = (codes: readonly TermsVersionCode[]) =>
+export const codeOptions = (codes: readonly TermsVersionCode[]) =>
   codes.map((value) => ({ value, label: messages[`code.${value}`] }))

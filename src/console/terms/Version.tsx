@@ -13,26 +13,26 @@ import {
   termsVersion,
 } from '#contract/terms/terms-version.ts'
 import messages from '#i18n/ko/console-terms.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDate, formatMinute } from '#lib/format.ts'
 import { RichText } from '#ui/rich-text/RichText.tsx'
 import { Difference } from './Difference.tsx'
 import { TermsStateBadge } from './TermsStateBadge.tsx'
 import styles from './terms.module.css'
-import { inForceOf, useVersions } from './use-versions.ts'
+import { effectiveVersion, newVersionCode, useVersions } from './use-versions.ts'
 
 const source = { path: 'console/terms', singular: termsVersion.singular, plural: termsVersion.plural }
 type VersionProps = { options: ResourceOptions<TermsVersionInput, TermsVersion> }
 
 export function NewVersion({ options }: VersionProps) {
-  const versions = useVersions('privacyPolicy')
+  const versions = useVersions(newVersionCode)
   if (versions.isError) return <ErrorState error={versions.error} onRetry={() => void versions.refetch()} />
   if (versions.isPending) return <LoadingState />
-  const { title, body } = inForceOf(versions.data) ?? options.empty()
+  const { title, body } = effectiveVersion(versions.data) ?? options.empty()
   const empty = () => ({ ...options.empty(), title, body })
   return <RecordForm source={source} contract={termsVersion} options={{ ...options, empty }} opened={null} />
 }
 
-/** A version can be changed until it takes effect. */
+/** A version can be changed until it takes effect; then it is only shown. */
 export function Version({ id, options }: VersionProps & { id: string }) {
   const record = useQuery(openedQuery<TermsVersion>(source, id))
   if (record.isError) return <ErrorState error={record.error} onRetry={() => void record.refetch()} />
@@ -57,7 +57,7 @@ function TermsReader({ term }: { term: TermsVersion }) {
           </div>
           <div>
             <dt>{messages.effectiveAt}</dt>
-            <dd>{formatDateTime(term.effectiveAt).slice(0, 16)}</dd>
+            <dd>{formatMinute(term.effectiveAt)}</dd>
           </div>
         </dl>
         <p className="note">{messages[isDocument ? 'locked' : 'locked.form']}</p>
@@ -88,7 +88,7 @@ function Comparison({ term }: { term: TermsVersion }) {
             <select className={forms.control} value={other._id} onChange={({ target }) => setChosen(target.value)}>
               {others.map(({ _id, version, effectiveAt }) => (
                 <option key={_id} value={_id}>
-                  {`${version} (${formatDateTime(effectiveAt).slice(0, 10)})`}
+                  {`${version} (${formatDate(effectiveAt)})`}
                 </option>
               ))}
             </select>

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { applicationFields } from '#contract/application/application.ts'
 import { moment } from '#contract/kit/field.ts'
 
-const keptOutcomes = ['success', 'cancelled', 'expired', 'incomplete', 'duplicate', 'minor'] as const
-export type KeptOutcome = (typeof keptOutcomes)[number]
-/** The first six are stored; the others leave the verification unchanged. */
-export const identityOutcomes = [...keptOutcomes, 'mismatch', 'consumed', 'failed'] as const
+const storedOutcomes = ['success', 'cancelled', 'expired', 'incomplete', 'duplicate', 'minor'] as const
+export type StoredOutcome = (typeof storedOutcomes)[number]
+/** The outcomes that are not stored leave the verification unchanged. */
+export const identityOutcomes = [...storedOutcomes, 'mismatch', 'consumed', 'failed'] as const
 export type IdentityOutcome = (typeof identityOutcomes)[number]
 
 export const identityPurposes = ['APPLICATION'] as const
@@ -21,10 +21,10 @@ export const identityRequest = v.strictObject({
   round: applicationFields.round,
 })
 
-/** `POST /api/v1/cert/{id}`, with the parameters of the response page. */
+/** `POST /api/v1/cert/{id}`, with the parameters with which KCP returns to the site. */
 export const identityReturn = v.strictObject({
   key: v.string('invalid'),
-  /** From KCP's POST; only a hint. 9999: cancelled by the visitor. */
+  /** Sent by the browser, so only a hint. 9999: cancelled by the visitor. */
   resultCode: v.nullable(v.string('invalid')),
 })
 
@@ -43,7 +43,7 @@ export const identity = v.object({
   _id: v.string(),
   purpose: v.picklist(identityPurposes),
   round: v.number(),
-  outcome: v.nullable(v.picklist(keptOutcomes)),
+  outcome: v.nullable(v.picklist(storedOutcomes)),
   expiresAt: moment,
   verifiedAt: v.nullable(moment),
   /** Only with `success`. */

@@ -6,8 +6,6 @@ import { messageStatus } from '#contract/outbox/outbox-message.ts'
 import { hasScope, type Scope, scope, scopes } from './scope.ts'
 import { secondFactors } from './second-factor.ts'
 
-/** Addresses that differ only in case reach the same mailbox. */
-const email = v.pipe(field.email, v.toLowerCase())
 const scopeList = v.pipe(
   boundedList(scope, scopes.length, { missing: 'scopesRequired' }),
   v.minLength(1, 'scopesRequired'),
@@ -15,22 +13,19 @@ const scopeList = v.pipe(
 )
 
 /** `POST /api/console/users` */
-export const invitation = v.strictObject({ username: field.username, email, scope: scopeList })
+export const invitation = v.strictObject({ username: field.username, email: field.lowerCaseEmail, scope: scopeList })
 export type Invitation = v.InferOutput<typeof invitation>
 
-/**
- * `PUT /api/console/users/{id}`. An empty `email` removes it. `version` is the account's `updatedAt` that the change is
- * based on.
- */
+/** `PUT /api/console/users/{id}`. An empty `email` removes it. `version`: the `updatedAt` that staff saw. */
 export const managerChange = v.strictObject({
-  email: v.union([v.literal(''), email], 'emailInvalid'),
+  email: v.union([v.literal(''), field.lowerCaseEmail], 'emailInvalid'),
   scope: scopeList,
   version: field.dateTime,
 })
 
 /**
- * `INVITED`: must replace a password set by another person; `EXPIRED`: did not do so in time. `PAUSED`: for minutes
- * after wrong passwords. `LOCKED`: by a manager.
+ * `INVITED`: must replace a password set by another person; `EXPIRED`: did not do so in time. `PAUSED`: locked for
+ * minutes after wrong passwords. `LOCKED`: locked by a manager.
  */
 export const managerStates = ['ACTIVE', 'INVITED', 'EXPIRED', 'PAUSED', 'LOCKED'] as const
 export type ManagerState = (typeof managerStates)[number]
@@ -77,7 +72,7 @@ export type Manager = v.InferOutput<typeof manager>
 export const firstPassword = v.object({ user: manager, password: v.nullable(v.string()) })
 export type FirstPassword = v.InferOutput<typeof firstPassword>
 
-/** Scopes in `wanted` that a manager with the scopes `owned` may not grant. */
-export function beyond(owned: readonly Scope[], wanted: readonly Scope[]): Scope[] {
+/** Scopes in `wanted` that `owned` does not include, so that a manager with `owned` may not grant them. */
+export function missingScopes(owned: readonly Scope[], wanted: readonly Scope[]): Scope[] {
   return wanted.filter((one) => !hasScope(owned, one))
 }

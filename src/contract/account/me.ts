@@ -23,7 +23,7 @@ export const likes = v.strictObject({
 })
 export type Likes = { unitTypes: UnitTypeName[] }
 
-/** `POST /api/v1/me/orders/sent`: the token of an application that was just submitted. */
+/** `POST /api/v1/me/orders/sent`: adds an application that was just submitted, by its token, to the account. */
 export const sentOrder = v.strictObject({ token: v.string('invalid') })
 
 /** `GET /api/v1/me`; `company` and `registrationNumber` are null for a person. */
@@ -40,6 +40,7 @@ export const me = v.object({
 })
 export type Me = v.InferOutput<typeof me>
 
+/** An application in the list of the account. `token` opens it. */
 export const order = v.object({
   _id: v.string(),
   receiptNumber: v.string(),

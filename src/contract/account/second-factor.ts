@@ -19,8 +19,9 @@ const recoveryCode = v.pipe(
   v.regex(/^[a-z\d]{12}$/, 'recoveryCodeRequired'),
 )
 
+/** `maximum` in characters. WebAuthn limits an id to 1,023 bytes; the other limits are far above what browsers send. */
 const base64url = (maximum: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(maximum))
-/** `PublicKeyCredential.toJSON()` of the browser; verification checks the other fields. */
+/** `PublicKeyCredential.toJSON()` of the browser; the WebAuthn library of the server checks the other fields. */
 const passkeyResponse = v.objectWithRest(
   { id: base64url(1_400), response: v.objectWithRest({ clientDataJSON: base64url(4_000) }, v.unknown()) },
   v.unknown(),
@@ -42,7 +43,7 @@ export const passwordAgain = v.strictObject({
   password: v.pipe(v.string('passwordRequired'), v.minLength(1, 'passwordRequired'), v.maxLength(200, 'tooLong')),
 })
 
-/** `qr.path` is a path in a square of `size` modules. */
+/** `setup`: the sealed secret, to be sent back with the first code. `qr.path`: SVG path in a square of `size` modules. */
 export const totpSetup = v.object({
   setup: v.string(),
   secret: v.string(),
@@ -62,7 +63,7 @@ const passkeyName = v.pipe(
 export const passkeyDraft = v.strictObject(merge(passwordAgain.entries, { name: passkeyName }))
 export const passkeyConfirmation = v.strictObject({ name: passkeyName, response: passkeyResponse })
 
-/** One-time codes, shown only once; null if the account already has some. */
+/** New recovery codes, shown only once; null if the account already has some. */
 export const givenCodes = v.object({ recoveryCodes: v.nullable(v.array(v.string())) })
 
 const passkey = v.object({ _id: v.string(), name: v.string(), createdAt: moment, usedAt: v.nullable(moment) })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { password } from '#contract/kit/field.ts'
 
-/** Codes of `validation.json`, in the order in which they are explained. */
+/** Codes of `validation.json`, in the order in which the console shows them. */
 export const passwordRules = [
   'passwordLength',
   'passwordLetter',
@@ -37,17 +37,19 @@ export function brokenRules(text: string, username: string): PasswordRule[] {
 const lookalikes: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '0': 'o', '5': 's', $: 's' }
 
 /** `P@ssw0rd` → `password`. */
-function plain(text: string): string {
+function withoutLookalikes(text: string): string {
   return text.toLowerCase().replace(/[@43105$]/g, (character) => lookalikes[character] ?? character)
 }
 
 function isLikeUsername(text: string, username: string): boolean {
   if (!username) return false
   const backwards = [...username].reverse().join('')
-  return [username, backwards].some((name) => text.toLowerCase().includes(name) || plain(text).includes(plain(name)))
+  return [username, backwards].some(
+    (name) => text.toLowerCase().includes(name) || withoutLookalikes(text).includes(withoutLookalikes(name)),
+  )
 }
 
-/** Common parts of leaked passwords, the site's name, and Korean words typed on an English layout. */
+/** Common parts of leaked passwords, the site's name, and Korean words typed on an English layout. Longest first. */
 const words = [
   'password passwd passw0rd admin administrator manager master root guest user test welcome login letmein secret',
   'hello iloveyou love monkey dragon sunshine princess football baseball superman korea seoul korean onmaru console',
@@ -61,14 +63,14 @@ const words = [
   .sort((one, other) => other.length - one.length)
 
 const patterns = [/(.)\1{2,}/g, /(19|20)\d\d/g, /0?1234567890?|12345678?9?|1234|123|9876|4321|321/g]
-/** Minimum of different characters left after all common parts are removed. */
-const leastLeft = 5
+/** A password is common if fewer different characters remain once all common parts are removed. */
+const differentMinimum = 5
 
 export function isCommon(text: string): boolean {
-  const spelled = [text.toLowerCase(), plain(text)]
-  return spelled.some((spelling) => {
+  const spellings = [text.toLowerCase(), withoutLookalikes(text)]
+  return spellings.some((spelling) => {
     const withoutWords = words.reduce((rest, word) => rest.replaceAll(word, ' '), spelling)
     const left = patterns.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), withoutWords)
-    return new Set(left.replace(/\s/g, '')).size < leastLeft
+    return new Set(left.replace(/\s/g, '')).size < differentMinimum
   })
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { photoTypes } from '#contract/content/photo.ts'
-import { composed } from '#contract/kit/composed.ts'
 import * as field from '#contract/kit/field.ts'
+import { nfcText } from '#contract/kit/nfc-text.ts'
 import { agreement } from '#contract/terms/agreement.ts'
 
 /** Texts: `i18n/<locale>/account.json`. */
@@ -13,20 +13,17 @@ export const registrationNumber = v.pipe(
   v.check(isRegistrationNumber, 'registrationNumberInvalid'),
 )
 export const company = v.pipe(
-  composed('companyRequired', 60),
+  nfcText('companyRequired', 60),
   v.trim(),
   v.minLength(2, 'companyRequired'),
   v.maxLength(60, 'tooLong'),
   v.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'companyRequired'),
 )
-/** Addresses that differ only in case reach the same mailbox. */
-const email = v.pipe(field.email, v.toLowerCase())
-
-const everybody = {
+const sharedEntries = {
   username: field.username,
   password: field.password,
   name: field.name,
-  email,
+  email: field.lowerCaseEmail,
   phone: field.phone,
   _terms: agreement([accountTerms]),
 }
@@ -35,32 +32,29 @@ const everybody = {
 export const join = v.variant(
   'type',
   [
-    v.strictObject({ type: v.literal('PERSON'), ...everybody }),
-    v.strictObject({ type: v.literal('COMPANY'), company, registrationNumber, ...everybody }),
+    v.strictObject({ type: v.literal('PERSON'), ...sharedEntries }),
+    v.strictObject({ type: v.literal('COMPANY'), company, registrationNumber, ...sharedEntries }),
   ],
   'invalid',
 )
 export type Join = v.InferOutput<typeof join>
 
-/** The same response whether or not the address has an account. `token` allows uploading files for an hour. */
+/** The same response whether or not the e-mail address has an account. `token` allows uploading files for an hour. */
 export const joined = v.object({ user: v.object({ _id: v.string() }), token: v.string() })
 export type Joined = v.InferOutput<typeof joined>
 
-/** `POST /api/v1/users/certify` */
+/** `POST /api/v1/users/certify`: whether a username is free. */
 export const certify = v.strictObject({ username: field.username })
-const mailed = { token: v.pipe(v.string('invalid'), v.regex(/^[\w-]{43}$/, 'invalid')) }
-/**
- * `POST /api/v1/users/confirm`: the token of the mailed link, and the password chosen at joining. The owner of an
- * address does not know the password of somebody else who joined with it.
- */
-export const confirm = v.strictObject({ ...mailed, password: field.givenPassword })
+const linkEntries = { token: v.pipe(v.string('invalid'), v.regex(/^[\w-]{43}$/, 'invalid')) }
+/** `POST /api/v1/users/confirm`. With the password of joining, as another person may have entered the address. */
+export const confirm = v.strictObject({ ...linkEntries, password: field.givenPassword })
 export type Confirm = v.InferOutput<typeof confirm>
 export const confirmed = v.object({ user: v.object({ username: v.string() }) })
 export type Confirmed = v.InferOutput<typeof confirmed>
-/** `POST /api/v1/users/recovery` */
-export const recovery = v.strictObject({ email })
+/** `POST /api/v1/users/recovery`: asks for a link to set a new password. */
+export const recovery = v.strictObject({ email: field.lowerCaseEmail })
 /** `POST /api/v1/users/recovery/password`: the token of the mailed link, and the new password. */
-export const newPassword = v.strictObject({ ...mailed, password: field.password })
+export const newPassword = v.strictObject({ ...linkEntries, password: field.password })
 
 export const accountFiles = {
   businessRegistration: ['application/pdf', 'image/jpeg', 'image/png'],
@@ -70,10 +64,11 @@ export const accountFiles = {
 export type AccountFileName = keyof typeof accountFiles
 export const accountFileName = v.picklist(Object.keys(accountFiles) as AccountFileName[])
 
+/** The check digit as the tax office defines it: weighted sum, plus the tens of the ninth digit times 5. */
 function isRegistrationNumber(digits: string): boolean {
   if (!/^\d{10}$/.test(digits)) return false
   const [weights, numbers] = [[1, 3, 7, 1, 3, 7, 1, 3, 5], [...digits].map(Number)]
   const sum = weights.reduce((total, weight, index) => total + weight * (numbers[index] ?? 0), 0)
-  const carried = Math.floor(((numbers[8] ?? 0) * 5) / 10)
-  return (10 - ((sum + carried) % 10)) % 10 === numbers[9]
+  const tens = Math.floor(((numbers[8] ?? 0) * 5) / 10)
+  return (10 - ((sum + tens) % 10)) % 10 === numbers[9]
 }

@@ -1,17 +1,18 @@
 import { type WindowState, windowState } from '#contract/round/round.ts'
 import type { ApplicationStatus } from './application-status.ts'
 
-/** State of the round's window, or `fixed` once staff have begun the review. */
+/** Whether the applicant may change an application: state of the round's window, or `fixed` once the review has begun. */
 export type AmendmentState = WindowState | 'fixed'
 
 type Round = { stops: boolean; openAt: string; deadAt: string }
-type Standing = { status: ApplicationStatus; correctionEndsAt: string | null }
+type AmendedApplication = { status: ApplicationStatus; correctionEndsAt: string | null }
 
-/**
- * `now` in milliseconds. A requested correction reopens the application regardless of the round, until
- * `correctionEndsAt` inclusive (null: no limit).
- */
-export function amendmentState({ status, correctionEndsAt }: Standing, round: Round, now: number): AmendmentState {
+/** A requested correction ignores the round's window, until `correctionEndsAt` (null: no limit). */
+export function amendmentState(
+  { status, correctionEndsAt }: AmendedApplication,
+  round: Round,
+  now: number,
+): AmendmentState {
   if (status === 'CORRECTION') return !correctionEndsAt || now <= Date.parse(correctionEndsAt) ? 'open' : 'closed'
   return status === 'SUBMITTED' ? windowState(round, now) : 'fixed'
 }

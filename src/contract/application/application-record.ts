@@ -12,7 +12,7 @@ import type { applicationFields } from './application.ts'
 import { applicationStatus } from './application-status.ts'
 import { destroyDays, selectionEntries } from './destroy-day.ts'
 
-/** Shapes of applications in API responses. Apart from `application.ts`, so that forms do not load them. */
+/** Applications in API responses. A file apart from `application.ts`, so that the form does not load them. */
 type Fields = v.InferOutput<v.StrictObjectSchema<typeof applicationFields, undefined>>
 
 const answer = v.nullable(v.boolean())
@@ -31,7 +31,7 @@ export type ApplicantEvent = v.InferOutput<typeof applicantEvent>
 export const applicationEvent = v.object(merge(eventEntries, { actor: v.string(), comment: nullableText }))
 export type ApplicationEvent = v.InferOutput<typeof applicationEvent>
 
-/** Null in a draft, and where the console masks personal data. */
+/** The answers of the form; null if not asked, in a draft, and once personal data is deleted. */
 const answerEntries = {
   _terms: v.nullable(v.array(v.string())),
   cert: nullableText,
@@ -68,7 +68,7 @@ const recordEntries = merge(answerEntries, {
 export const applicationRecord = v.object(merge(recordEntries, { files: uploads }))
 export type ApplicationRecord = v.InferOutput<typeof applicationRecord>
 
-const hintEntries = {
+const identifyingEntries = {
   _id: v.string(),
   receiptNumber: nullableText,
   status: applicationStatus,
@@ -77,7 +77,7 @@ const hintEntries = {
 }
 
 export const applicationSummary = v.object(
-  merge(hintEntries, {
+  merge(identifyingEntries, {
     round: v.nullable(v.number()),
     phone: nullableText,
     birth: nullableText,
@@ -92,7 +92,7 @@ export const applicationSummary = v.object(
 export type ApplicationSummary = v.InferOutput<typeof applicationSummary>
 
 export const duplicateHint = v.object(
-  merge(hintEntries, {
+  merge(identifyingEntries, {
     /**
      * `person`: same name and birth date. `spouse`, `spousePhone`: the spouse's name and birth date, or phone, match
      * the other applicant. `namesAsSpouse`: the other application names this applicant as spouse.

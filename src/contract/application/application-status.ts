@@ -14,7 +14,7 @@ export const applicationStatuses = [
 export const applicationStatus = v.picklist(applicationStatuses)
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** WITHDRAWN is final: its person may apply again. */
+/** The statuses to which staff may change each status. WITHDRAWN is final, as its applicant may have applied again. */
 export const statusTransitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   DRAFT: [],
   SUBMITTED: ['REVIEWING', 'CORRECTION', 'WITHDRAWN'],
@@ -28,8 +28,8 @@ export const statusTransitions: Record<ApplicationStatus, readonly ApplicationSt
 const remark = v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'tooLong'))
 
 /**
- * `comment` is internal; `message` is sent to the applicant. `version` is the `updatedAt` of the application that the
- * decision refers to; without it, the status is changed in any case.
+ * `comment` is for staff; `message` is sent to the applicant. `version` is the `updatedAt` of the application that staff
+ * saw: if it has changed since, the change is refused.
  */
 export const statusChange = v.strictObject({
   status: v.picklist(applicationStatuses, 'statusRequired'),

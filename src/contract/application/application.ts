@@ -18,7 +18,7 @@ export const applicationFields = {
   phone: field.phone,
   birth: field.birth,
   email: field.email,
-  round: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  round: field.positiveInteger,
   qualification_type: v.picklist(qualificationType.options, 'choiceRequired'),
   spouse: v.nullable(spouse),
   supply_type: v.picklist(supplyType.options, 'choiceRequired'),
@@ -64,10 +64,10 @@ function factPath(input: Partial<Fields>, key: keyof ApplicantFacts): [v.IssuePa
 }
 
 const answered = v.boolean('answerRequired')
-
+/** A form must answer these two; a stored application may lack them. */
 const answers = { ...applicationFields, isHomeless: answered, isCar: answered }
 
-/** Reported together with the errors of single fields, not after them. */
+/** Rules across fields. `rawCheck` reports them together with the errors of single fields, not only after those. */
 function acrossFields<Input extends Partial<Fields>>() {
   return v.rawCheck<Input>(({ dataset, addIssue }) => {
     const input: unknown = dataset.value
@@ -101,6 +101,7 @@ export const receiptNumber = v.pipe(
   v.regex(new RegExp(`^[${receiptAlphabet}]{8}$`), 'receiptNumberRequired'),
 )
 
+/** `POST /api/v1/application/lookup`: all four must match. */
 export const lookup = v.strictObject({
   receiptNumber,
   name: field.name,
@@ -108,7 +109,7 @@ export const lookup = v.strictObject({
   phone: field.phone,
 })
 
-/** Holds files until the application is submitted. `cert` as in an application; omitted if identity is not verified. */
+/** `POST /api/v1/application` for a draft application, which holds files until the form is submitted. */
 export const draft = v.strictObject({
   status: v.literal('DRAFT'),
   round: applicationFields.round,

@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { type LocalizedText, localizedText } from '#contract/kit/localized.ts'
 
-/**
- * Tokens in double braces, as staff write them; replaced for each recipient. No name: a mail to a mistyped address must
- * not reveal who applied.
- */
+/** Staff write them in double braces. None for the name: a mail to a mistyped address must not reveal who applied. */
 export const bulkMailTokens = {
   APPLICATION: ['접수번호', '회차', '진행상태', '보완기한'],
   REGISTRATION: ['등록번호'],
@@ -14,7 +11,7 @@ export type BulkMailToken = (typeof bulkMailTokens)[ApplicationKind][number]
 
 const token = /\{\{([^{}]*)\}\}/g
 
-/** Refuses tokens outside `known` (`tokenUnknown`): recipients would read them unreplaced. */
+/** Refuses other tokens than `known` (`tokenUnknown`): recipients would read them unreplaced. */
 export function bulkMailText(maxLength: number, known: readonly string[]) {
   return v.pipe(
     localizedText(maxLength),

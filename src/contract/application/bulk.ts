@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
-import { boundedList, entries } from '#contract/kit/bounded.ts'
+import { boundedList, boundedRecord } from '#contract/kit/bounded.ts'
 import * as field from '#contract/kit/field.ts'
 import { locales } from '#contract/kit/locale.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { applicationStatus, statusChange } from './application-status.ts'
 import { bulkMailText, bulkMailTokens } from './bulk-mail.ts'
 
-/** The comment of an event that takes a bulk change back. Text: `history.bulkUndone` in `i18n/ko/console-application.json`. */
+/** Comment of an event that undoes a bulk change. Text: `history.bulkUndone` in `i18n/ko/console-application.json`. */
 export const bulkUndone = 'bulkUndone'
 
 /** Maximum records of one bulk action; a filter that matches more must be narrowed. */
@@ -16,7 +16,7 @@ export const bulkMaximum = 20_000
 export const bulkBatch = 200
 /** Undo period after the end of an action. */
 export const undoMilliseconds = 5 * 60_000
-/** Messages of an action are held back for longer than it can be undone. */
+/** Messages of an action are sent after this time: longer than the action can be undone. */
 export const holdMilliseconds = 2 * undoMilliseconds
 
 /** Without WITHDRAWN: a withdrawal is final, so it is done one at a time. */
@@ -27,7 +27,7 @@ const ids = boundedList(field.id, 2_000, { tooMany: 'selectionTooLarge' })
 /** Records by id or, with `ids` null, all that match the list's own filters (`q` included) except `except`. */
 export const selection = v.strictObject({
   ids: v.nullable(ids),
-  filters: entries(v.string(), 50),
+  filters: boundedRecord(v.string(), 50),
   except: ids,
 })
 export type Selection = v.InferOutput<typeof selection>
@@ -65,9 +65,9 @@ const bulkStates = ['PREPARING', 'READY', 'RUNNING', 'DONE', 'UNDOING', 'UNDONE'
 export type BulkState = (typeof bulkStates)[number]
 
 /**
- * `PENDING`: not processed yet. `SKIPPED`: will not be processed. Refused: already in that status (`SAME`), step not
- * allowed (`TRANSITION`), changed since the dry run (`CHANGED`), deleted (`GONE`), no e-mail address (`NO_MAIL`). Done,
- * but not undone: changed since (`MOVED_ON`), applicant already notified (`TOLD`).
+ * `PENDING`: not processed yet. `SKIPPED`: will not be processed. Refused: already in that status (`SAME`), transition
+ * not allowed (`TRANSITION`), changed since the dry run (`CHANGED`), deleted (`GONE`), no e-mail address (`NO_MAIL`).
+ * Not undone: changed since (`MOVED_ON`), applicant already notified (`TOLD`).
  */
 export const bulkOutcomes = [
   'PENDING',

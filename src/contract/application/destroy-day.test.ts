@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { applicationStatuses } from './application-status.ts'
-import { destroyDaysOf, type Standing, selectionChange, winnersAnnouncementDay } from './destroy-day.ts'
+import { type DestroyInput, destroyDaysOf, selectionChange, winnersAnnouncementDay } from './destroy-day.ts'
 
-const standing: Standing = {
+const standing: DestroyInput = {
   status: 'ELIGIBLE',
   isSelected: false,
   leaseEndsOn: null,
   announcedOn: '2026-05-20',
   winnersEnteredOn: '2026-05-18',
 }
-const daysOf = (changes: Partial<Standing>) => destroyDaysOf({ ...standing, ...changes })
+const daysOf = (changes: Partial<DestroyInput>) => destroyDaysOf({ ...standing, ...changes })
 const open = { documents: null, person: null }
 
 describe('an applicant who was not selected', () => {

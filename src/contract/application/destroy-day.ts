@@ -4,8 +4,9 @@ import { seoulDay } from '#lib/seoul-day.ts'
 import type { ApplicationStatus } from './application-status.ts'
 
 /**
- * Promises of the consents `term.privacy` and `term.uniqueIdentifier`. Documents are deleted within five days after the
- * review, which counts as "without delay" (Standard Guidelines on Personal Information Protection, article 10).
+ * The periods that the consents `term.privacy` and `term.uniqueIdentifier` promise. Documents are deleted within five
+ * days after the review, which counts as "without delay" (Standard Guidelines on Personal Information Protection,
+ * article 10).
  */
 export const keptFor = { documentsDays: 5, years: 1, yearsAfterLease: 5 } as const
 
@@ -21,6 +22,7 @@ export type WinnerSelection = v.InferOutput<typeof selection>
 export const selectionChange = v.strictObject({ ...selectionEntries, from: v.optional(selection) })
 export type SelectionChange = v.InferOutput<typeof selectionChange>
 
+/** Which rule gives the days, or why they are not known yet. */
 const destroyReasons = ['lease', 'leaseOpen', 'announcement', 'notAnnounced', 'winnersOpen'] as const
 
 /** Days in Seoul on which documents and personal data are deleted; null: not known yet. */
@@ -31,7 +33,7 @@ export const destroyDays = v.object({
 })
 export type DestroyDays = v.InferOutput<typeof destroyDays>
 
-export type Standing = WinnerSelection & {
+export type DestroyInput = WinnerSelection & {
   status: ApplicationStatus
   announcedOn: string | null
   /** Day on which the last winner was entered; null: none yet, so any open application may still win. */
@@ -40,23 +42,23 @@ export type Standing = WinnerSelection & {
 
 const isOver = (status: ApplicationStatus) => status === 'INELIGIBLE' || status === 'WITHDRAWN'
 
-/** A period includes its last day: deletion takes place on the next. */
+/** When an application's documents and person are deleted: on the day after the last day of the period. */
 export function destroyDaysOf({
   status,
   isSelected,
   leaseEndsOn,
   announcedOn,
   winnersEnteredOn,
-}: Standing): DestroyDays {
-  const open = { documents: null, person: null }
+}: DestroyInput): DestroyDays {
+  const unknown = { documents: null, person: null }
   // Withdrawing the application does not end the lease.
   if (isSelected && (leaseEndsOn !== null || !isOver(status))) {
-    if (leaseEndsOn === null) return { reason: 'leaseOpen', ...open }
+    if (leaseEndsOn === null) return { reason: 'leaseOpen', ...unknown }
     const person = later(leaseEndsOn, { years: keptFor.yearsAfterLease, days: 1 })
     return { reason: 'lease', documents: later(leaseEndsOn, { days: 1 }), person }
   }
-  if (announcedOn === null) return { reason: 'notAnnounced', ...open }
-  if (!isOver(status) && winnersEnteredOn === null) return { reason: 'winnersOpen', ...open }
+  if (announcedOn === null) return { reason: 'notAnnounced', ...unknown }
+  if (!isOver(status) && winnersEnteredOn === null) return { reason: 'winnersOpen', ...unknown }
   const reviewed = isOver(status) ? announcedOn : latest(announcedOn, winnersEnteredOn)
   const documents = later(reviewed, { days: keptFor.documentsDays })
   const person = latest(later(announcedOn, { years: keptFor.years, days: 1 }), documents)

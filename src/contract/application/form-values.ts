@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { typedFacts } from '#contract/eligibility/answers.ts'
+import { uncheckedFacts } from '#contract/eligibility/answers.ts'
 import { qualificationType, rank, supplyType } from '#contract/eligibility/enumeration.ts'
 import { boundedList } from '#contract/kit/bounded.ts'
 
@@ -9,6 +9,7 @@ const person = v.object({ name: v.string(), phone: v.string(), birth: v.string()
 export const formValues = v.object({
   _terms: boundedList(v.string(), 20),
   cert: v.fallback(v.nullable(v.string()), null),
+  /** The round requires identity verification, so `cert` may not stay null. */
   needsCert: v.fallback(v.boolean(), false),
   ...person.entries,
   email: v.string(),
@@ -20,5 +21,5 @@ export const formValues = v.object({
   isHomeless: v.nullable(v.boolean()),
   isAsset: v.nullable(v.boolean()),
   isCar: v.nullable(v.boolean()),
-  facts: typedFacts,
+  facts: uncheckedFacts,
 })

@@ -1,4 +1,4 @@
-/** Texts: `purpose.<code>` in `i18n/ko/console.json`. */
+/** Reasons of staff for opening personal data. Texts: `purpose.<code>` in `i18n/ko/console.json`. */
 export const purposeCodes = ['review', 'correction', 'inquiry', 'announcement', 'report'] as const
 export type PurposeCode = (typeof purposeCodes)[number]
 

@@ -7,7 +7,7 @@ import { messageSummary } from '#contract/outbox/outbox-message.ts'
 import { agreement } from '#contract/terms/agreement.ts'
 import { registrationTerms } from '#contract/terms/terms.ts'
 
-/** Stored registrations may hold types that are no longer offered. */
+/** All types, not only those offered: stored registrations may hold types that are no longer offered. */
 const names = unitTypes.map(({ name }) => name)
 const offered = offeredUnitTypes.map(({ name }) => name)
 
@@ -29,6 +29,7 @@ export const registration = v.strictObject({
 })
 export type Registration = v.InferOutput<typeof registration>
 
+/** `POST /api/v1/registration/destroy`: the token of the mailed link, `<id>.<keyed hash>`. */
 export const registrationLink = v.strictObject({
   token: v.pipe(v.string('invalid'), v.regex(/^[\da-f-]{36}\.[\w-]{43}$/, 'invalid')),
 })
@@ -43,7 +44,7 @@ export type RegistrationReceipt = v.InferOutput<typeof registrationReceipt>
 
 const recordEntries = {
   _id: v.string(),
-  /** The round shown at the time; 0 before the first. */
+  /** The current round at the time of registration; 0 before the first. */
   round: v.number(),
   receiptNumber: v.string(),
   name: v.string(),

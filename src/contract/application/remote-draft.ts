@@ -7,20 +7,20 @@ import { formValues } from './form-values.ts'
 export const draftDevices = ['PHONE', 'COMPUTER'] as const
 export type DraftDevice = (typeof draftDevices)[number]
 
-/** Length as JSON; far more than all answers need. */
-const mostCharacters = 20_000
+/** Of the answers as JSON; far more than they need. */
+const charactersMaximum = 20_000
 
-/** `PUT /api/v1/cert/{id}/draft`: the unfinished form of a verified person. */
+/** `PUT /api/v1/cert/{id}/draft`: the unfinished form of a verified person. `files`: its draft application. */
 export const remoteDraftInput = v.strictObject({
-  /** The version that the tab saw last; null: none. A newer one is not overwritten. */
-  base: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** The version that the tab saw last; null: none. If the stored one is newer, it is not overwritten. */
+  base: v.nullable(field.positiveInteger),
   /** Id of the tab. A tab that is closed while it saves keeps its id when it is reopened. */
   writer: field.id,
   device: v.picklist(draftDevices, 'invalid'),
   step: v.pipe(v.string('invalid'), v.maxLength(20, 'tooLong')),
   values: v.pipe(
     formValues,
-    v.check((values) => JSON.stringify(values).length <= mostCharacters, 'tooLong'),
+    v.check((values) => JSON.stringify(values).length <= charactersMaximum, 'tooLong'),
   ),
   files: v.nullable(v.strictObject({ id: field.id, token: v.string('invalid') })),
 })

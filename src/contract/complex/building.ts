@@ -1,4 +1,4 @@
-/** `area` is the exclusive area in m² from the specification; `household` is the target group. */
+/** `area` is the exclusive area in m² from the specification; `household` is the group that a type is for. */
 export const unitTypes = [
   { name: '25A', area: 20.0, household: 'YOUTH' },
   { name: '35A', area: 20.0, household: 'YOUTH' },
@@ -23,13 +23,11 @@ function namesOf(area: number): UnitTypeName[] {
   return unitTypes.flatMap((type) => (Math.floor(type.area) === area ? type.name : [])).sort()
 }
 
-type Mix = Partial<Record<UnitTypeName, { all: number; public: number }>>
+/** Units of a floor by type: all, and how many of them are public rental. */
+type UnitMix = Partial<Record<UnitTypeName, { all: number; public: number }>>
 
-/**
- * The two sides of the tower end at different heights, so upper floors hold fewer units. To be confirmed by the
- * operator.
- */
-const lower: Mix = {
+/** Floors 3 to 16, 17 to 18 and 19 to 20: the tower gets narrower. To be confirmed by the operator. */
+const lower: UnitMix = {
   '25A': { all: 3, public: 2 },
   '35A': { all: 2, public: 1 },
   '35B': { all: 1, public: 0 },
@@ -40,7 +38,7 @@ const lower: Mix = {
   '61A': { all: 1, public: 1 },
   '61B': { all: 1, public: 0 },
 }
-const upper: Mix = {
+const upper: UnitMix = {
   '25A': { all: 3, public: 2 },
   '35A': { all: 1, public: 0 },
   '35B': { all: 1, public: 0 },
@@ -50,7 +48,7 @@ const upper: Mix = {
   '61A': { all: 1, public: 1 },
   '61B': { all: 1, public: 0 },
 }
-const top: Mix = {
+const top: UnitMix = {
   '25A': { all: 2, public: 1 },
   '35A': { all: 1, public: 1 },
   '35B': { all: 1, public: 0 },
@@ -63,7 +61,7 @@ const top: Mix = {
 
 export type FloorUse = 'parking' | 'shop' | 'community' | 'home'
 /** `number` is negative below ground: -4 is B4. */
-export type Floor = { number: number; use: FloorUse; units: Mix }
+export type Floor = { number: number; use: FloorUse; units: UnitMix }
 
 export const floors: readonly Floor[] = [
   ...[-4, -3, -2, -1].map((number) => ({ number, use: 'parking' as const, units: {} })),
@@ -76,7 +74,7 @@ export const floors: readonly Floor[] = [
   })),
 ]
 
-function unitsOn(floor: number): Mix {
+function unitsOn(floor: number): UnitMix {
   if (floor <= 16) return lower
   return floor <= 18 ? upper : top
 }

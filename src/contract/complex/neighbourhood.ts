@@ -1,4 +1,4 @@
-/** All figures and places are placeholders, to be confirmed by the operator. */
+/** All figures and places are placeholders, to be confirmed by the operator. Names: `i18n/<locale>/business.json`. */
 
 /** Metres from the complex's entrance: `x` to the east, `y` to the north. */
 export type Point = { x: number; y: number }
@@ -16,6 +16,7 @@ export function walkingMinutes(point: Point): number {
   return Math.max(1, Math.ceil(walkingMetres(point) / walkingSpeed))
 }
 
+/** Straight distance in metres that takes `minutes` on foot. */
 export function walkingReach(minutes: number): number {
   return (minutes * walkingSpeed) / detour
 }

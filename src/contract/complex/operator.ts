@@ -1,7 +1,4 @@
-/**
- * The placeholder operator and complex: replace here and in `i18n/` before going live. Names that differ by language
- * are in `i18n/<locale>/frame.json`.
- */
+/** Placeholders to be replaced before going live, as those in `i18n/` (names: `i18n/<locale>/frame.json`). */
 export const operator = {
   registrationNumber: '000-00-00000',
   phone: '07000000000',

@@ -4,13 +4,11 @@ import { resource } from '#contract/kit/resource.ts'
 import { link, photo, placement } from './placement.ts'
 
 export const bannerCodes = ['home'] as const
+/** Drawings of the site, by name; `own` shows the uploaded `picture` instead. */
 export const bannerArts = ['dusk', 'aerial', 'rooftop', 'newlywed', 'own'] as const
 export type BannerArt = (typeof bannerArts)[number]
 
-/**
- * The slides of the prebuilt home page, which the demo data stores too. Texts: `i18n/<locale>/home.json`, keys
- * `banner.<key>.*`.
- */
+/** The slides of the built home page and of the demo data. Texts: `i18n/<locale>/home.json`, keys `banner.<key>.*`. */
 export const homeSlides = [
   { key: '1', art: 'dusk', path: '/application' },
   { key: '2', art: 'aerial', path: '/business/traffic' },

@@ -16,10 +16,10 @@ export const boardFilesMaximum = 5
 export const boardFileMegabytes = 10
 export const boardFileBytes = boardFileMegabytes * 1024 * 1024
 
-/** Names that impersonate the operator, in all languages of the site. */
+/** Words in names that would impersonate the operator, in all languages of the site. */
 const reserved =
   /관리자|관리인|운영자|담당자|온마루|onmaru|admin|operator|管理[员員]|[运運][营營]|[营營][运運]|工作人[员員]|[温溫][玛瑪][鲁魯]/i
-/** Letters drawn like Latin ones that no real name here contains: small capitals and rare scripts. */
+/** Letters that look like Latin ones but occur in no real name: small capitals and rare scripts. */
 const imitating =
   /[ʙɢʜɪʟɴʀʏ\u1D00-\u1D2B\uA730\uA731]|\p{sc=Coptic}|\p{sc=Lisu}|\p{sc=Cherokee}|\p{sc=Deseret}|\p{sc=Osage}|\p{sc=Elbasan}|\p{sc=Warang_Citi}|\p{sc=Carian}|\p{sc=Lycian}|\p{sc=Lydian}|\p{sc=Old_Italic}|\p{sc=Gothic}/u
 /** Look-alikes of the letters in reserved names, from other alphabets and Hangul. */
@@ -74,6 +74,7 @@ export type BoardComment = v.InferOutput<typeof boardComment>
 export const boardCommentChange = v.strictObject({ body: commentBody })
 export type BoardCommentChange = v.InferOutput<typeof boardCommentChange>
 
+/** Proves who wrote a post or comment; null for a visitor with an account. */
 export const boardCheck = v.strictObject({ password: v.nullable(field.givenPassword) })
 
 export const boardModeration = v.strictObject({ shows: v.boolean() })
@@ -81,7 +82,7 @@ export const boardModeration = v.strictObject({ shows: v.boolean() })
 export const authorKinds = ['GUEST', 'MEMBER'] as const
 export type AuthorKind = (typeof authorKinds)[number]
 
-const written = {
+const authoredEntries = {
   _id: v.string(),
   name: v.string(),
   kind: v.picklist(authorKinds),
@@ -96,7 +97,7 @@ const boardFile = v.object({
 })
 export type BoardFile = v.InferOutput<typeof boardFile>
 
-const postEntries = merge(written, {
+const postEntries = merge(authoredEntries, {
   code: v.picklist(boardCodes),
   title: v.string(),
   comments: v.number(),
@@ -105,7 +106,7 @@ const postEntries = merge(written, {
 const summaryEntries = merge(postEntries, { files: v.number() })
 const bodyEntries = { body: v.string(), updatedAt: field.moment }
 const recordEntries = merge(merge(postEntries, bodyEntries), { files: v.array(boardFile) })
-const commentEntries = merge(written, bodyEntries)
+const commentEntries = merge(authoredEntries, bodyEntries)
 
 export const boardSummary = v.object(summaryEntries)
 export type BoardSummary = v.InferOutput<typeof boardSummary>
@@ -120,18 +121,19 @@ export type BoardWritten = v.InferOutput<typeof boardWritten>
 export const boardCommentWritten = v.object({ comment: boardCommentRecord, token: v.string() })
 export type BoardCommentWritten = v.InferOutput<typeof boardCommentWritten>
 
-/** Maximum comments of one post, hidden ones included. */
-export const saidMaximum = 500
+/** Comments of one post, hidden ones included. */
+export const postCommentsMaximum = 500
 
 /** Null `hiddenAt`: visible to visitors. `destroyAt`: end of the retention period in the consent. */
 const moderation = { hiddenAt: v.nullable(field.moment), destroyAt: field.moment }
 export const consoleBoardSummary = v.object(merge(summaryEntries, moderation))
 export type ConsoleBoardSummary = v.InferOutput<typeof consoleBoardSummary>
 export const consoleBoardComment = v.object(merge(commentEntries, moderation))
+/** `said` are the comments. */
 export const consoleBoard = v.object(merge(merge(recordEntries, moderation), { said: v.array(consoleBoardComment) }))
 export type ConsoleBoard = v.InferOutput<typeof consoleBoard>
 
-/** The same path serves another picture once it is replaced. */
+/** A replaced picture keeps this path. */
 export function boardThumbPath(id: string, width: PhotoWidth): string {
   return `/api/v1/boards/${id}/thumb/${width}.webp`
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { boundedList } from '#contract/kit/bounded.ts'
-import { composed } from '#contract/kit/composed.ts'
 import * as field from '#contract/kit/field.ts'
 import { localizedText } from '#contract/kit/localized.ts'
 import { merge } from '#contract/kit/merge.ts'
+import { nfcText } from '#contract/kit/nfc-text.ts'
 import { resource } from '#contract/kit/resource.ts'
 import { agreement } from '#contract/terms/agreement.ts'
 import { formTerms } from '#contract/terms/terms.ts'
@@ -11,10 +11,10 @@ import { downloadTypes } from './download.ts'
 
 /** Code of the form on `/default-form`. */
 export const defaultFormCode = 'default'
-/** Maximum dates per entry, from the specification. */
+/** Dates that a visitor may choose, from the specification. */
 export const choicesMaximum = 3
 
-/** Media types of a company profile in the specification, detected from the content, with their file extensions. */
+/** Media types of a company's profile document, detected from the content, with their file extensions. */
 export const profileTypes = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
@@ -53,7 +53,7 @@ export const form = resource(
 export type Form = v.InferOutput<typeof form.record>
 export type FormInput = v.InferOutput<typeof form.create>
 
-const text = (maximum: number) => v.pipe(composed('invalid', maximum), v.trim(), v.maxLength(maximum, 'tooLong'))
+const text = (maximum: number) => v.pipe(nfcText('invalid', maximum), v.trim(), v.maxLength(maximum, 'tooLong'))
 
 export const formEntry = v.strictObject({
   _terms: agreement([formTerms]),
@@ -77,6 +77,7 @@ const profileFile = v.object({
   type: v.picklist(Object.keys(profileTypes) as ProfileType[]),
   size: v.number(),
 })
+/** `token` lets the visitor attach the uploaded file to an entry. */
 export const formFileReceipt = v.object({ file: profileFile, token: v.string() })
 export type FormFileReceipt = v.InferOutput<typeof formFileReceipt>
 export const formReceipt = v.object({ receiptNumber: v.string(), submittedAt: field.moment })

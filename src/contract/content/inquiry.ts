@@ -5,10 +5,8 @@ import { messageStatus } from '#contract/outbox/outbox-message.ts'
 import { agreement } from '#contract/terms/agreement.ts'
 import { inquiryTerms } from '#contract/terms/terms.ts'
 
-const { title, givenPassword: password } = field
+const { title, givenPassword: password, lowerCaseEmail: email } = field
 const body = v.pipe(field.text(4_000), v.minLength(1, 'textRequired'))
-/** Addresses that differ only in case reach the same mailbox. */
-const email = v.pipe(field.email, v.toLowerCase())
 
 export const inquiry = v.strictObject({
   _terms: agreement([inquiryTerms]),
@@ -35,6 +33,7 @@ export const inquiryAnswer = v.strictObject({
 export const inquiryStatuses = ['OPEN', 'ANSWERED'] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]
 
+/** Inquiries that a search by e-mail address and password returns at most. */
 export const inquiriesFound = 5
 
 const summaryEntries = {

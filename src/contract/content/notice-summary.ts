@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { writtenIn } from '#contract/kit/localized.ts'
 import { notice } from './notice.ts'
 
-/** Without the body, which only the notice itself includes. */
+/** For lists. A file apart from `notice.ts`, so that pages do not load these schemas. */
 export const noticeSummary = v.omit(notice.record, ['body'])
 export type NoticeSummary = v.InferOutput<typeof noticeSummary>
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { boundedList } from '#contract/kit/bounded.ts'
-import { composed } from '#contract/kit/composed.ts'
 import { dateTime, id } from '#contract/kit/field.ts'
 import { locales } from '#contract/kit/locale.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
+import { nfcText } from '#contract/kit/nfc-text.ts'
 
 /** Shown from `startAt` until `endAt` (null: no end), sorted by `order`. */
 export const placement = {
@@ -28,7 +28,7 @@ export function placementState({ shows, startAt, endAt }: Placement, now: number
   return endAt === null || now < Date.parse(endAt) ? 'shown' : 'ended'
 }
 
-/** Created by `POST /api/editor/photos`; renderings: see `lib/photo-address.ts`. */
+/** A picture that `POST /api/editor/photos` stored; `lib/photo-address.ts` makes the address of each width. */
 export const photo = v.strictObject({
   _id: id,
   width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20_000)),
@@ -45,10 +45,10 @@ export const optionalLink = v.pipe(
   v.check((text) => text === '' || address.test(text), 'linkInvalid'),
 )
 
-/** Like `localizedText`, but may be empty. */
-export function optionalText(maxLength: number): v.GenericSchema<LocalizedText, LocalizedText> {
-  const text = v.pipe(composed('textRequired', maxLength), v.trim(), v.maxLength(maxLength, 'tooLong'))
+/** Like `localizedText`, but the Korean text may be empty too. */
+export function optionalLocalizedText(maxLength: number): v.GenericSchema<LocalizedText, LocalizedText> {
+  const text = v.pipe(nfcText('textRequired', maxLength), v.trim(), v.maxLength(maxLength, 'tooLong'))
   return v.strictObject({ ko: text, en: text, cn: text })
 }
 
-export const someLocales = v.pipe(boundedList(v.picklist(locales), locales.length), v.minLength(1, 'choiceRequired'))
+export const localeList = v.pipe(boundedList(v.picklist(locales), locales.length), v.minLength(1, 'choiceRequired'))

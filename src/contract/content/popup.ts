@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { boundedList } from '#contract/kit/bounded.ts'
 import { localizedText } from '#contract/kit/localized.ts'
 import { resource } from '#contract/kit/resource.ts'
-import { optionalLink, optionalText, photo, placement, someLocales } from './placement.ts'
+import { localeList, optionalLink, optionalLocalizedText, photo, placement } from './placement.ts'
 
 /** Pages that may show a popup. Pages with a form are excluded: a popup would hide answers. */
 export const popupPages = [
@@ -38,6 +38,7 @@ export const popupDevice = v.picklist(popupDevices, 'choiceRequired')
 export const popupPage = v.picklist(popupPages, 'choiceRequired')
 const position = v.picklist(popupPositions, 'choiceRequired')
 const size = v.picklist(popupSizes, 'choiceRequired')
+/** How long a popup stays hidden once a visitor closes it: up to 30 days. */
 const hideHours = v.pipe(
   v.number('hoursInvalid'),
   v.integer('hoursInvalid'),
@@ -49,14 +50,14 @@ const hideHours = v.pipe(
 export const popup = resource('popup', 'popups', {
   title: localizedText(60),
   look: v.picklist(popupLooks, 'choiceRequired'),
-  body: optionalText(4_000),
+  body: optionalLocalizedText(4_000),
   picture: v.nullable(photo),
-  alt: optionalText(200),
+  alt: optionalLocalizedText(200),
   link: optionalLink,
-  linkText: optionalText(30),
+  linkText: optionalLocalizedText(30),
   pages: v.pipe(boundedList(popupPage, popupPages.length), v.minLength(1, 'choiceRequired')),
   devices: popupDevice,
-  locales: someLocales,
+  locales: localeList,
   position,
   size,
   hideHours,
@@ -66,6 +67,7 @@ export const popup = resource('popup', 'popups', {
 export type Popup = v.InferOutput<typeof popup.record>
 export type PopupInput = v.InferOutput<typeof popup.create>
 
+/** As visitors get it, in one language. `isKorean`: the texts are Korean, perhaps because a translation is missing. */
 export const publicPopup = v.object({
   _id: v.string(),
   look: v.picklist(popupLooks),

@@ -6,7 +6,7 @@ const size = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'in
 /** `POST /api/v1/application/{id}/upload/{name}/sign`; `size` in bytes. */
 export const directUpload = v.strictObject({ size })
 
-/** Presigned URL: one `PUT` of exactly `size` bytes with these headers, started before `expiresAt`. */
+/** The presigned URL: it accepts one `PUT` of exactly `size` bytes with these headers, started before `expiresAt`. */
 export const signedUpload = v.object({
   id: v.string(),
   url: v.string(),

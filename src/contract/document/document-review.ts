@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { composed } from '#contract/kit/composed.ts'
 import { moment } from '#contract/kit/field.ts'
 import { merge } from '#contract/kit/merge.ts'
+import { nfcText } from '#contract/kit/nfc-text.ts'
 import { documentName, uploadEntries } from './upload.ts'
 
 /** Review by staff. A replacement file starts as UNREAD. */
@@ -12,18 +12,17 @@ export type DocumentState = (typeof documentStates)[number]
 export const usualReasons = ['old', 'unreadable', 'other', 'incomplete', 'number'] as const
 type UsualReason = (typeof usualReasons)[number]
 
-/** Translates a usual reason; another one is the text that staff entered. */
+/** The text of a stored reason: of a code the translation; any other reason is already the text that staff entered. */
 export function rejectionText(reason: string, texts: Record<`reason.${UsualReason}`, string>): string {
   const code = usualReasons.find((one) => one === reason)
   return code ? texts[`reason.${code}`] : reason
 }
 
-/** The code of a usual reason, by its text; another text stays as it is. */
 export function rejectionCode(text: string, texts: Record<`reason.${UsualReason}`, string>): string {
   return usualReasons.find((code) => texts[`reason.${code}`] === text) ?? text
 }
 
-const reason = v.pipe(composed('reasonRequired', 300), v.trim(), v.maxLength(300, 'tooLong'))
+const reason = v.pipe(nfcText('reasonRequired', 300), v.trim(), v.maxLength(300, 'tooLong'))
 
 export const rejection = v.strictObject({
   state: v.literal('REJECTED'),
@@ -31,7 +30,7 @@ export const rejection = v.strictObject({
   reason: v.pipe(reason, v.minLength(2, 'reasonRequired')),
 })
 
-/** `sha256` identifies the reviewed file. UNREAD resets the review. */
+/** `sha256` names the file that was reviewed, as it may have been replaced meanwhile. UNREAD resets the review. */
 export const documentReview = v.variant('state', [
   v.strictObject({ state: v.picklist(['UNREAD', 'ACCEPTED']), sha256: v.string() }),
   rejection,
@@ -51,8 +50,9 @@ export type ReviewedUpload = v.InferOutput<typeof reviewedUpload>
 export const reviewedFiles = v.record(documentName, reviewedUpload)
 export type ReviewedFiles = v.InferOutput<typeof reviewedFiles>
 
-const noteText = v.pipe(composed('textRequired', 2_000), v.trim(), v.maxLength(2_000, 'tooLong'))
+const noteText = v.pipe(nfcText('textRequired', 2_000), v.trim(), v.maxLength(2_000, 'tooLong'))
 
+/** A note of staff for their colleagues; `keptNote` is a stored one. */
 export const applicationNote = v.strictObject({ text: v.pipe(noteText, v.minLength(1, 'textRequired')) })
 export const keptNote = v.object({ _id: v.string(), at: moment, actor: v.string(), text: v.string() })
 export type ApplicationNote = v.InferOutput<typeof keptNote>

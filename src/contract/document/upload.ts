@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { moment } from '#contract/kit/field.ts'
 import { merge } from '#contract/kit/merge.ts'
 
-/** One file each. Labels: `i18n/<locale>/document.json`. */
+/** Documents of an application, one file each. Labels: `i18n/<locale>/document.json`. */
 export const documentNames = [
   'identityCard',
   'residentRegister',
@@ -17,7 +17,7 @@ export const documentNames = [
 ] as const
 export type DocumentName = (typeof documentNames)[number]
 
-/** What applicants may upload, with the file extensions. Detected from the content; the file name is ignored. */
+/** Media types of documents, detected from the content, with their file extensions. */
 export const uploadTypes = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -35,13 +35,11 @@ export const uploadEntries = {
   sha256: v.string(),
   createdAt: moment,
 }
-/**
- * `originalName` is for display only. `rejection`: why staff ask for another file; only while a correction is
- * requested.
- */
+/** `originalName` is for display only. `rejection`: why staff ask for another file, during a correction only. */
 export const upload = v.object(merge(uploadEntries, { originalName: v.string(), rejection: v.optional(v.string()) }))
 export type Upload = v.InferOutput<typeof upload>
 
+/** SHA-256 of each file that the applicant saw, by document name; see `sentApplication`. */
 export const seenFiles = v.partial(
   v.strictObject(v.entriesFromList(documentNames, v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid')))),
 )

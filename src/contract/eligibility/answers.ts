@@ -13,13 +13,14 @@ const won = v.pipe(
 )
 const region = v.nullable(v.picklist(regions, 'choiceRequired'))
 
-/** Facts that determine ranks and conditions. Null: not asked or not known; for `school` and `work` also none. */
+/** Statements of an applicant that decide ranks and conditions. Null: not asked or unknown; `school`, `work`: also none. */
 export const applicantFacts = v.strictObject({
   marriage: v.nullable(v.picklist(['MARRIED', 'ENGAGED'], 'choiceRequired')),
   /** YYYYMMDD of the marriage registration. */
   marriedOn: v.nullable(field.day),
   /** Whose income counts: the applicant's, all members', or also the parents' for an applicant without income. */
   household: v.nullable(v.picklist(households, 'choiceRequired')),
+  /** In the household, if its members' income counts. */
   persons: v.nullable(
     v.pipe(
       v.number('personsRequired'),
@@ -28,19 +29,19 @@ export const applicantFacts = v.strictObject({
       v.maxValue(20, 'personsRequired'),
     ),
   ),
-  /** Total of a month, before tax. */
+  /** Monthly total in won, before tax. */
   income: v.nullable(won),
   residence: region,
   school: region,
   work: region,
   assets: v.nullable(won),
-  /** Value of the car; 0 without a car. */
+  /** Value of the car in won; 0 without a car. */
   car: v.nullable(won),
 })
 export type ApplicantFacts = v.InferOutput<typeof applicantFacts>
 export const factNames = Object.keys(applicantFacts.entries) as (keyof ApplicantFacts)[]
 
-/** Input of the rules. A null answer makes a rule unclear; it never throws. */
+/** Input of the rules. A null answer makes a rule unclear. */
 export type Answers = Omit<ApplicantFacts, 'marriage'> & {
   /** YYYYMMDD. */
   birth: string | null
@@ -53,7 +54,7 @@ const number = v.nullable(v.number())
 const place = v.nullable(v.picklist(regions))
 
 /** Facts while they are typed: a day may be incomplete, a number out of range. */
-export const typedFacts = v.object({
+export const uncheckedFacts = v.object({
   marriage: v.nullable(v.picklist(['MARRIED', 'ENGAGED'])),
   marriedOn: text,
   household: v.nullable(v.picklist(households)),
@@ -65,15 +66,15 @@ export const typedFacts = v.object({
   assets: number,
   car: number,
 } satisfies Record<keyof ApplicantFacts, unknown>)
-export const typedAnswers = v.object({
-  ...typedFacts.entries,
+export const uncheckedAnswers = v.object({
+  ...uncheckedFacts.entries,
   birth: text,
   marriage: v.nullable(v.picklist(['SINGLE', 'ENGAGED', 'MARRIED'])),
   home: v.nullable(v.picklist(['NONE', 'FAMILY', 'OWN'])),
 } satisfies Record<keyof Answers, unknown>)
 
-/** Sets facts to null that this kind of application does not need. */
-export function concerning(
+/** The facts with null for those that this kind of application does not need. */
+export function relevantFacts(
   facts: ApplicantFacts,
   { isMarried, isSpecial }: { isMarried: boolean; isSpecial: boolean },
 ): ApplicantFacts {
@@ -91,13 +92,14 @@ export function concerning(
   }
 }
 
-type Applied = {
+type ApplicationFields = {
   birth: string | null
   qualification_type: 'YOUTH_TYPE' | 'MARRIED_TYPE' | null
   isHomeless: boolean | null
   facts: ApplicantFacts | null
 }
 
+/** The facts that this kind of application needs and does not have, each with its error code. */
 export function missingFacts(
   facts: ApplicantFacts,
   { isMarried, isSpecial }: { isMarried: boolean; isSpecial: boolean },
@@ -120,7 +122,7 @@ export function missingFacts(
 /** Every fact may be null. */
 export const noFacts = Object.fromEntries(factNames.map((name) => [name, null])) as ApplicantFacts
 
-export function answersOf({ birth, qualification_type, isHomeless, facts }: Applied): Answers {
+export function answersOf({ birth, qualification_type, isHomeless, facts }: ApplicationFields): Answers {
   const isSingle = qualification_type === 'YOUTH_TYPE'
   const known = facts ?? noFacts
   return {
@@ -132,6 +134,7 @@ export function answersOf({ birth, qualification_type, isHomeless, facts }: Appl
   }
 }
 
+/** Null for a day that is incomplete or does not exist. */
 export const wholeDay = (text: string | null) => (v.is(field.day, text) ? text : null)
 
 function homeOf(isHomeless: boolean | null): Answers['home'] {

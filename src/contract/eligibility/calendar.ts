@@ -1,10 +1,10 @@
 import { seoulDay } from '#lib/seoul-day.ts'
 
-/** YYYYMMDD, as `birth` in the contract: text order is calendar order. */
+/** YYYYMMDD, so that text order is calendar order. */
 type Day = string
 export type DatedStep = { key: string; startAt: string }
 
-/** Day in Seoul; null if the round has no announcement step. */
+/** Day in Seoul on which the letting notice was published; null if the round has no such step. */
 export function announcementDay(round: { steps: readonly DatedStep[] | null } | null | undefined): Day | null {
   const step = round?.steps?.find(({ key }) => key === 'announcement')
   return step ? compactDay(seoulDay(step.startAt)) : null

@@ -7,7 +7,7 @@ import { regionRank } from './ranks.ts'
 export type DocumentNeed = 'always' | 'conditional' | 'other'
 export type DocumentRule = { supply?: 'SPECIAL_TYPE'; when?: 'engaged' | 'work' | 'car' }
 
-/** The single source of all lists of documents. */
+/** Which documents which applicants need: all lists of documents come from here. An empty rule: always. */
 export const documentRules: Record<DocumentName, DocumentRule> = {
   identityCard: {},
   residentRegister: {},
@@ -21,6 +21,7 @@ export const documentRules: Record<DocumentName, DocumentRule> = {
   vehicle: { when: 'car' },
 }
 
+/** Whether a circumstance applies; undefined: not known. */
 const circumstances: Record<
   NonNullable<DocumentRule['when']>,
   (answers: Answers, announcement: string | null) => boolean | undefined

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { DocumentName } from '#contract/document/upload.ts'
 import { announcementDay, type DatedStep } from './calendar.ts'
-import { ageReason, assetsReason, type Case, carReason, homeReason, marriageReason } from './conditions.ts'
+import { ageReason, assetsReason, carReason, homeReason, marriageReason, type RuleInput } from './conditions.ts'
 import { documentsFor } from './documents.ts'
 import { rank } from './enumeration.ts'
 import type { PolicyYear } from './policy-year.ts'
 import { type EarningRank, earningRank, type RegionRank, regionRank } from './ranks.ts'
-import { gravest, type Reason, type ReasonCode, reasonVerdicts, type Verdict, verdicts } from './reason.ts'
+import { type Reason, type ReasonCode, reasonVerdicts, type Verdict, verdicts, worstVerdict } from './reason.ts'
 
 /** Texts: `i18n/<locale>/eligibility.json`, keys `next.<code>`. */
 export const nextSteps = ['apply', 'confirm', 'otherSupply', 'register'] as const
@@ -26,6 +26,7 @@ export type Eligibility = {
 
 export type RoundRules = { policyYear?: number | null; steps: readonly DatedStep[] | null }
 
+/** The result for one supply, as an application stores it; `reasons` without those that are met. */
 export const computed = v.object({
   announcement: v.nullable(v.string()),
   year: v.nullable(v.number()),
@@ -36,9 +37,7 @@ export const computed = v.object({
 })
 export type Computed = v.InferOutput<typeof computed>
 
-/**
- * Figures of the year that the round names, else of its announcement's year, else the latest; null if there are none.
- */
+/** Figures of the year that the round names, else of its announcement's year, else the latest; null without any. */
 export function policyOf(years: readonly PolicyYear[], round: RoundRules | null): PolicyYear | null {
   const named = round?.policyYear
   if (named) return years.find(({ year }) => year === named) ?? null
@@ -48,7 +47,7 @@ export function policyOf(years: readonly PolicyYear[], round: RoundRules | null)
 }
 
 /** Uses no clock: everything is judged by the day of the announcement. */
-export function evaluate(situation: Case): Eligibility {
+export function evaluate(situation: RuleInput): Eligibility {
   const { answers, announcement, policy } = situation
   const earning = earningRank(situation)
   const region = regionRank(situation)
@@ -63,8 +62,8 @@ export function evaluate(situation: Case): Eligibility {
     region.reason,
   ]
   const documents = (supply: 'SPECIAL_TYPE' | 'NORMAL_TYPE') => documentsFor(supply, answers, announcement).always
-  const forGeneral = gravest(general)
-  const forSpecial = gravest(special)
+  const forGeneral = worstVerdict(general)
+  const forSpecial = worstVerdict(special)
   return {
     announcement,
     year: policy?.year ?? null,
@@ -85,7 +84,7 @@ export function evaluate(situation: Case): Eligibility {
   }
 }
 
-/** Not eligible for general supply implies not eligible for special supply. */
+/** `own`: of this supply, `other`: of the other. General supply asks for less, so it may still be open. */
 function nextStep(own: Verdict, other: Verdict): NextStep {
   if (own === 'eligible') return 'apply'
   if (own === 'unclear') return 'confirm'

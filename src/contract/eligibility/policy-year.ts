@@ -23,13 +23,14 @@ export const appliedYear = v.pipe(
   v.minValue(2000, 'yearInvalid'),
   v.maxValue(2100, 'yearInvalid'),
 )
+/** By household size, 1 person first; never falling. */
 const average = v.pipe(
   boundedList(amount, incomePersons, { tooMany: 'fieldRequired' }),
   v.length(incomePersons, 'fieldRequired'),
   v.check((rows) => rows.every((row, index) => index === 0 || row >= (rows[index - 1] ?? 0)), 'amountOrder'),
 )
 
-/** Figures for the rounds of a year. `income` is 100 % of the monthly average by household size, 1 person first. */
+/** Limits for the rounds of a year, as the state publishes them. `income`: monthly average of the year `dataYear`. */
 export const policyYear = resource('policyYear', 'policyYears', {
   year: appliedYear,
   assets: v.strictObject({ youth: limit, married: limit }),

@@ -1,7 +1,8 @@
+/** Whether a condition is met, or all conditions of a supply. */
 export const verdicts = ['eligible', 'unclear', 'ineligible'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** Texts: `i18n/<locale>/eligibility.json`, keys `reason.<code>`. */
+/** What a condition found, with its verdict. Texts: `i18n/<locale>/eligibility.json`, keys `reason.<code>`. */
 export const reasonVerdicts = {
   'age.fits': 'eligible',
   'age.young': 'ineligible',
@@ -9,9 +10,10 @@ export const reasonVerdicts = {
   'age.unknown': 'unclear',
   'marriage.single': 'eligible',
   'marriage.fits': 'eligible',
-  // Counted in years or in days, the limit gives different results.
+  // Within seven years if counted in years or in days, over it if counted the other way.
   'marriage.between': 'unclear',
   'marriage.engaged': 'unclear',
+  // Registered after the announcement.
   'marriage.later': 'unclear',
   'marriage.over': 'ineligible',
   'marriage.unknown': 'unclear',
@@ -19,6 +21,7 @@ export const reasonVerdicts = {
   'home.parents': 'eligible',
   // The announcement decides whether a family's home counts for special supply.
   'home.parentsSpecial': 'unclear',
+  // A member of a couple's household owns a home.
   'home.household': 'ineligible',
   'home.own': 'ineligible',
   'home.unknown': 'unclear',
@@ -41,17 +44,14 @@ export const reasonVerdicts = {
 } as const satisfies Record<string, Verdict>
 export type ReasonCode = keyof typeof reasonVerdicts
 
-/**
- * `values` are the figures in its text: `limit` in won, `percent`, `persons`, `year`, `age`, its limits `from` and `to`,
- * and `years` and `days` since the marriage.
- */
+/** `values`: the placeholders of its text, such as `limit` in won. */
 export type Reason = { code: ReasonCode; verdict: Verdict; values: Record<string, number> }
 
 export function reason(code: ReasonCode, values: Record<string, number> = {}): Reason {
   return { code, verdict: reasonVerdicts[code], values }
 }
 
-export function gravest(reasons: readonly Reason[]): Verdict {
-  const found = reasons.map(({ verdict }) => verdict)
-  return ['ineligible' as const, 'unclear' as const].find((verdict) => found.includes(verdict)) ?? 'eligible'
+export function worstVerdict(reasons: readonly Reason[]): Verdict {
+  const present = reasons.map(({ verdict }) => verdict)
+  return ['ineligible' as const, 'unclear' as const].find((verdict) => present.includes(verdict)) ?? 'eligible'
 }

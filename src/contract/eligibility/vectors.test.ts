@@ -4,8 +4,8 @@ import { evaluate, policyOf } from './evaluate.ts'
 import { policyYears } from './policy-year.ts'
 
 /**
- * The numbered cases of the eligibility rules, for an announcement of 15 September 2025. Numbers 18 to 20 concern the
- * server: see `tests/api`.
+ * The numbered cases of the specification's eligibility rules, for an announcement of 15 September 2025. Numbers 18 to
+ * 20 concern the server: see `tests/api`.
  */
 const announcement = '20250915'
 const policy = policyOf(policyYears, { policyYear: 2025, steps: null })

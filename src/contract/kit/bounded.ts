@@ -31,13 +31,13 @@ export function boundedList<Input, Output>(
 /** Keys that `v.record` drops without an error. */
 const droppedKeys = ['__proto__', 'prototype', 'constructor']
 
-export function entries<Input, Output>(
+export function boundedRecord<Input, Output>(
   value: Schema<Input, Output>,
   maximum: number,
 ): Schema<Record<string, Input>, Record<string, Output>> {
-  const dropsNone = (record: Record<string, Output>) => !droppedKeys.some((key) => Object.hasOwn(record, key))
+  const hasNoDroppedKey = (record: Record<string, Output>) => !droppedKeys.some((key) => Object.hasOwn(record, key))
   return limitFirst(
-    limitFirst(v.record(v.string(), value), v.check(dropsNone, 'unknownField')),
+    limitFirst(v.record(v.string(), value), v.check(hasNoDroppedKey, 'unknownField')),
     v.maxEntries<Record<string, Output>, number, string>(maximum, 'tooLong'),
   )
 }

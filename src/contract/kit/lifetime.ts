@@ -1,14 +1,14 @@
-/** After repeated wrong passwords. */
+/** Lock of a username after repeated wrong passwords. */
 export const lockMinutes = 10
-/** Links in mails: joining may wait until the evening, a new password may not. */
+/** Validity of the mailed link that confirms a new account, and of the one that sets a new password. */
 export const joinHours = 24
 export const recoveryMinutes = 30
-/** Until the first password of a member of staff, set by another person, must be changed. */
+/** Validity of a first password, which a manager gave to a member of staff and which must be replaced. */
 export const firstPasswordHours = 72
-/** A staff session: its maximum age, and the time without input until the console logs out. */
+/** A staff session: its maximum age, and the time without input after which the console logs out. */
 export const staffHours = 12
 export const idleMinutes = 30
-/** From the start of an identity verification to its end. */
+/** Time to complete an identity verification. */
 export const identityMinutes = 15
-/** Access to one application after it was sent or looked up, and time that a verified person has to submit. */
+/** Access to an application after sending or looking it up; also the time to submit after identity verification. */
 export const applicationHours = 24

@@ -1,4 +1,4 @@
-/** Languages as written in paths and in Accept-Language; the first is the default and the fallback. */
+/** Languages as written in paths and in Accept-Language. */
 export const locales = ['ko', 'en', 'cn'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'ko'
@@ -16,10 +16,7 @@ export function localePath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/**
- * `splitLocale('/en/center/notice')` → `{ locale: 'en', path: '/center/notice' }`; also accepts the path of a built
- * file (`/en.html`).
- */
+/** `/en/center/notice` → `{ locale: 'en', path: '/center/notice' }`; also reads a built file's `/en.html`. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const page = pathname.replace(/(\/index)?\.html$/, '') || '/'
   const [, first, ...rest] = page.split('/')
@@ -27,12 +24,13 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale: first, path: `/${rest.join('/')}` }
 }
 
-/** The `[...locale]` parameter of a page: missing means the default locale, an unknown one gives `undefined`. */
+/** Reads the `[...locale]` parameter of an Astro page: missing means Korean; `undefined` for an unknown language. */
 export function localeOfParam(param: string | undefined): Locale | undefined {
   if (param === undefined) return defaultLocale
   return isLocale(param) && param !== defaultLocale ? param : undefined
 }
 
+/** For `getStaticPaths` of a page that exists in each language. */
 export function localePaths() {
   return locales.map((locale) => ({
     params: { locale: locale === defaultLocale ? undefined : locale },

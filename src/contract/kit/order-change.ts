@@ -4,8 +4,5 @@ import { id } from './field.ts'
 
 const ids = v.pipe(boundedList(id, 100), v.minLength(1))
 
-/**
- * Ids in their new order, as `PUT …/order` accepts them. `from` is the order that the change is based on; if it was
- * changed meanwhile, the change is refused.
- */
+/** `PUT …/order`: ids in their new order. Refused if `from`, the order that staff saw, has changed since. */
 export const orderChange = v.strictObject({ ids, from: v.optional(ids) })

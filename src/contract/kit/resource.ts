@@ -4,21 +4,22 @@ import { dateTime, id } from './field.ts'
 const stamps = { _id: id, createdAt: dateTime, updatedAt: dateTime }
 
 /**
- * `record` is the response, `create` and `update` are the inputs. `kept` are fields that only the server sets: part of
- * `record`, never of an input. Fields must not have defaults: `update` would overwrite stored values with them.
+ * The schemas of a record type that staff edit, whose `fields` are named once: `record` is the response, `create` and
+ * `update` are the inputs. Only the server sets `serverFields`. `fields` must have no defaults: `update` would overwrite
+ * stored values with them.
  */
 export function resource<
   const Singular extends string,
   const Plural extends string,
   const Fields extends v.ObjectEntries,
-  const Kept extends v.ObjectEntries = Record<never, never>,
->(singular: Singular, plural: Plural, fields: Fields, kept: Kept = {} as Kept) {
+  const ServerFields extends v.ObjectEntries = Record<never, never>,
+>(singular: Singular, plural: Plural, fields: Fields, serverFields: ServerFields = {} as ServerFields) {
   return {
     singular,
     plural,
     fields,
-    kept,
-    record: v.object({ ...stamps, ...fields, ...kept }),
+    serverFields,
+    record: v.object({ ...stamps, ...fields, ...serverFields }),
     create: v.strictObject(fields),
     update: v.partial(v.strictObject(fields)),
   }

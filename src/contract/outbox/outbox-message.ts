@@ -9,6 +9,7 @@ export type MessageChannel = (typeof messageChannels)[number]
 export const accountTemplates = ['JOIN', 'JOIN_TAKEN', 'JOIN_REFUSED', 'RECOVERY'] as const
 export type AccountTemplate = (typeof accountTemplates)[number]
 
+/** Mails to staff: first password, another first password, second factor reset. */
 export type StaffTemplate = 'INVITED' | 'REISSUED' | 'FACTOR_RESET'
 
 export type InquiryTemplate = 'ANSWERED'
@@ -20,14 +21,11 @@ export type TestTemplate = 'TEST'
 const occasionTemplates = ['RECEIVED', 'CORRECTION', 'WITHDRAWN', 'REGISTERED'] as const
 export type OccasionTemplate = (typeof occasionTemplates)[number]
 
-/** `LETTER`: bulk mail written by staff. */
+/** Messages about an application or registration. `LETTER`: bulk mail written by staff. */
 const messageTemplates = [...occasionTemplates, 'LETTER'] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 
-/**
- * `SENDING`: claimed by a server. `FAILED`: after the last attempt. `NOT_SENT`: the channel was not configured when the
- * message was written.
- */
+/** `SENDING`: claimed by a server. `FAILED`: given up. `NOT_SENT`: the channel was not configured. */
 export const messageStatuses = ['WAITING', 'SENDING', 'SENT', 'FAILED', 'NOT_SENT'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 

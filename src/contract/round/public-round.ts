@@ -5,6 +5,7 @@ import { identityModes } from './identity-mode.ts'
 import { applicationRound, span } from './round.ts'
 import { uploadModes } from './upload-mode.ts'
 
+/** A round as visitors get it: texts in one language, and the year whose figures apply. */
 export const publicRound = v.object({
   ...applicationRound.record.entries,
   message: v.object({ beforeOpen: v.string(), dead: v.string(), dead2: v.string(), stop: v.string() }),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { appliedYear } from '#contract/eligibility/policy-year.ts'
 import { boundedList } from '#contract/kit/bounded.ts'
-import { dateTime } from '#contract/kit/field.ts'
+import { dateTime, positiveInteger } from '#contract/kit/field.ts'
 import { localizedText } from '#contract/kit/localized.ts'
 import { resource } from '#contract/kit/resource.ts'
 
-/** Texts shown instead of the form; `dead2` replaces the amendment form after `deadAt`. */
+/** Texts instead of the form: before `openAt`, after `deadAt`, during a pause. `dead2`: instead of the amendment form. */
 export const roundMessages = ['beforeOpen', 'dead', 'dead2', 'stop'] as const
 const text = localizedText(1_000)
 
@@ -31,8 +31,9 @@ const steps = v.pipe(
 )
 
 export const applicationRound = resource('schedule', 'schedules', {
-  round: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  round: positiveInteger,
   shows: v.boolean(),
+  /** Paused: no applications are accepted. */
   stops: v.boolean(),
   openAt: dateTime,
   deadAt: dateTime,
@@ -53,13 +54,13 @@ type Window = { openAt: string; deadAt: string }
  * to close. The others follow in the same order. A pause does not end a window.
  */
 export function currentFirst<Round extends Window>(rounds: readonly Round[], now: number): Round[] {
-  const place = ({ openAt, deadAt }: Window): [group: number, order: number] => {
+  const rankOf = ({ openAt, deadAt }: Window): [group: number, order: number] => {
     const [open, dead] = [Date.parse(openAt), Date.parse(deadAt)]
     if (now > dead) return [2, -dead]
     return now < open ? [1, open] : [0, dead]
   }
   return rounds.toSorted((one, other) => {
-    const [[group, order], [otherGroup, otherOrder]] = [place(one), place(other)]
+    const [[group, order], [otherGroup, otherOrder]] = [rankOf(one), rankOf(other)]
     return group - otherGroup || order - otherOrder
   })
 }

@@ -53,10 +53,7 @@ export const accessLine = v.object({
 })
 export type AccessLine = v.InferOutput<typeof accessLine>
 
-/**
- * Result of checking the hash chain: `breaksAt` is the first line that does not match, `cutTo` the last line deleted at
- * the end of its retention period.
- */
+/** `breaksAt`: the first line that does not fit the hash chain. `cutTo`: the last line that the retention deleted. */
 export const chainCheck = v.object({
   lines: v.number(),
   breaksAt: v.nullable(v.number()),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { id, moment } from '#contract/kit/field.ts'
 
+/** Kinds of pending work of staff. Texts: `i18n/ko/console-home.json`, keys `attention.<kind>`. */
 export const attentionKinds = [
   'failedMessages',
   'failedRegistrationMessages',
@@ -14,7 +15,7 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-export const attentionNamed = 5
+export const attentionApplicationsMaximum = 5
 
 /** `since`: when the oldest entry began to wait, if known. */
 export const attention = v.object({

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
-/**
- * A change of a field, such as `assets.youth.amount`, with the values as they are stored. Null: there is none. Texts:
- * `fieldChangesText`.
- */
+/** A changed field, such as `assets.youth.amount`, with its stored values; null: none. Shown by `fieldChangesText`. */
 export const fieldChange = v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })
 export type FieldChange = v.InferOutput<typeof fieldChange>
 
@@ -28,7 +25,7 @@ const labelKeys = {
 /** Texts of `console.json`, `console-setting.json` and `console-policy-year.json`. */
 export type ChangeTexts = { kit: Texts; setting: Texts; policyYear: Texts }
 
-/** `회사 이름 영어`. The amount of a limit has the label of the limit. */
+/** Label of a field: `name.en` → `회사 이름 영어`. The amount of a limit has the label of the limit. */
 export function fieldText(field: string, texts: ChangeTexts): string {
   const labels = labelsOf(texts)
   const labelOf = (path: string): string => {
@@ -46,7 +43,7 @@ function labelsOf({ kit, setting, policyYear }: ChangeTexts): Texts {
   }
 }
 
-/** `문의 전화: "07000000000" → "07011111111"`, separated by commas. In quotes no value reads like another change. */
+/** `문의 전화: "07000000000" → "07011111111"`, separated by commas. Quoted, no value reads like another change. */
 export function fieldChangesText(changes: readonly FieldChange[], texts: ChangeTexts): string {
   const textOf = (value: unknown) => {
     if (value === undefined || value === null || value === '') return texts.setting['history.none']

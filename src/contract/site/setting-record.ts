@@ -32,7 +32,7 @@ export const consoleSetting = v.object({
   senders: v.object({ mail: senderState, text: senderState }),
 })
 
-const { company: operator, social, survey } = settingSections
+const { company, social, survey } = settingSections
 const basis = v.object({ announcement: v.string(), year: v.nullable(appliedYear) })
 /** `GET /api/v1/setting` */
 export const publicSetting = v.object({
@@ -40,7 +40,7 @@ export const publicSetting = v.object({
     policyYears: v.array(policyYear.create),
     basis,
     sendsMail: v.boolean(),
-    company: operator,
+    company,
     social,
     survey,
   }),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
-import { composed } from '#contract/kit/composed.ts'
 import { email, phone } from '#contract/kit/field.ts'
 import { localizedText } from '#contract/kit/localized.ts'
+import { nfcText } from '#contract/kit/nfc-text.ts'
 import { retention } from '#contract/terms/retention.ts'
 
 export const socialHosts = {
@@ -14,7 +14,7 @@ export const socialKinds = Object.keys(socialHosts) as (keyof typeof socialHosts
 
 const address = (code: string) => v.pipe(v.string(code), v.trim(), v.maxLength(300, 'tooLong'))
 
-/** `''`: none. Only https, as addresses are used in `href`. */
+/** `''`: none. Only https: another scheme could run code in `href`. */
 const link = v.pipe(
   address('urlInvalid'),
   v.check((text) => text === '' || isHttps(text), 'urlInvalid'),
@@ -22,7 +22,7 @@ const link = v.pipe(
 const socialLink = (kind: keyof typeof socialHosts) =>
   v.pipe(
     address('socialInvalid'),
-    v.check((text) => text === '' || isOf(socialHosts[kind], text), 'socialInvalid'),
+    v.check((text) => text === '' || isOnHost(socialHosts[kind], text), 'socialInvalid'),
   )
 
 const operator = v.strictObject({
@@ -41,9 +41,9 @@ const social = v.strictObject({
   facebook: socialLink('facebook'),
   instagram: socialLink('instagram'),
 } satisfies Record<(typeof socialKinds)[number], unknown>)
-/** Sender of mails; `''` leaves the value to the configured address. */
+/** Sender of mails. `''`: the configured address applies. */
 const sender = v.strictObject({
-  name: v.pipe(composed('textRequired', 40), v.trim(), v.maxLength(40, 'tooLong'), v.check(isOneLine, 'invalid')),
+  name: v.pipe(nfcText('textRequired', 40), v.trim(), v.maxLength(40, 'tooLong'), v.check(isOneLine, 'invalid')),
   replyTo: v.union([v.literal(''), email], 'emailInvalid'),
 })
 
@@ -95,7 +95,7 @@ function isHttps(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:' && !/[\s"'<>\\]/.test(text)
 }
 
-function isOf(hosts: readonly string[], text: string): boolean {
+function isOnHost(hosts: readonly string[], text: string): boolean {
   if (!isHttps(text)) return false
   const { hostname, pathname } = new URL(text)
   return hosts.includes(hostname.replace(/^(www|m)\./, '')) && pathname.length > 1

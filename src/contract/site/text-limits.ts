@@ -1,5 +1,5 @@
 import { bulkMaximum, holdMilliseconds, undoMilliseconds } from '#contract/application/bulk.ts'
-import { boardFileMegabytes, boardFilesMaximum, saidMaximum } from '#contract/content/board.ts'
+import { boardFileMegabytes, boardFilesMaximum, postCommentsMaximum } from '#contract/content/board.ts'
 import { choicesMaximum } from '#contract/content/form.ts'
 import { inquiriesFound } from '#contract/content/inquiry.ts'
 import { noticeFilesMaximum } from '#contract/content/notice.ts'
@@ -22,14 +22,14 @@ export const textLimits = {
   photosMegabytes,
   postFiles: boardFilesMaximum,
   postFileMegabytes: boardFileMegabytes,
-  postComments: saidMaximum,
+  postComments: postCommentsMaximum,
   noticeFiles: noticeFilesMaximum,
   formChoices: choicesMaximum,
   inquiriesFound,
   bulkRecords: bulkMaximum.toLocaleString('en'),
   undoMinutes: undoMilliseconds / 60_000,
   holdMinutes: holdMilliseconds / 60_000,
-  draftDays: retentionRules.draft.built,
+  draftDays: retentionRules.draft.default,
   usernameLeast,
   passwordLeast: passwordLength.minimum,
   passwordMost: passwordLength.maximum,
@@ -37,7 +37,7 @@ export const textLimits = {
   filePasswordMost: filePasswordLength.maximum,
 }
 
-/** Other placeholders stay. */
+/** Fills in the limits; other placeholders stay. */
 export function withTextLimits<Texts extends Record<string, string>>(texts: Texts): Texts {
   const filled = Object.entries(texts).map(([key, text]) => [key, interpolate(text, textLimits)])
   return Object.fromEntries(filled) as Texts

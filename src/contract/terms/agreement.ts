@@ -5,8 +5,8 @@ import { termsId } from './terms.ts'
 type Terms = { code: string; version: string; isRequired?: boolean }
 
 /**
- * Accepted ids of terms (`code@version`). Required terms need their current version; optional ones may have another. Error
- * `termRequired`.
+ * The ids of the terms (`code@version`) that a person agreed to. Each required term must be among them in its offered
+ * version (`termRequired`); the id of an optional term may name any version.
  */
 export function agreement(offered: readonly Terms[]) {
   const required = offered.filter(({ isRequired = true }) => isRequired).map(termsId)

@@ -1,14 +1,12 @@
 import { retentionRules } from './retention.ts'
 
-/**
- * The privacy policy built into the site; a changed text needs a new version and date. To be confirmed by the operator.
- */
+/** The policy built into the site, to be confirmed by the operator. A changed text needs a new version and date. */
 export const privacyPolicy = { version: '2026-01', effective: '2026-01-01' } as const
 
-/** Periods stated in its texts: unsent applications in days, the access log in years; all others are a year. */
-export const privacyPolicyPeriods = { days: retentionRules.draft.built, logYears: retentionRules.log.built / 12 }
+/** Periods that its texts state: unsent applications in days, the access log in years. All others are a year. */
+export const privacyPolicyPeriods = { days: retentionRules.draft.default, logYears: retentionRules.log.default / 12 }
 
-/** In their order. Texts: `<id>.title`, `<id>.body` (one paragraph per line), `<id>.list` (one item per line). */
+/** In page order. Texts: `<id>.title`, `<id>.body` (a paragraph per line), `<id>.list` (an item per line). */
 export const privacyPolicySections = [
   { id: 'purpose', hasList: true },
   { id: 'items' },
@@ -24,7 +22,7 @@ export const privacyPolicySections = [
   { id: 'change' },
 ] as const
 
-/** Occasions of processing. Texts: `items.<occasion>.*`. */
+/** Occasions on which personal data is processed: a table each in the section `items`. Texts: `items.<occasion>.*`. */
 export const privacyPolicyOccasions = [
   'application',
   'identifier',

@@ -1,20 +1,21 @@
 import * as v from 'valibot'
 
-type Rule = { unit: 'days' | 'months'; least: number; most: number; built: number }
+type Rule = { unit: 'days' | 'months'; minimum: number; maximum: number; default: number }
 
 /**
- * Retention periods. `most` is the promise of the consent or the privacy policy and must not be exceeded (Personal
- * Information Protection Act, article 21). `least` is what the work needs; for the access log it is the law: three
- * years, as the log also records access rights (Standards of Personal Information Security, article 5).
+ * Retention periods. `maximum` is the promise of the consent or the privacy policy and must not be exceeded (Personal
+ * Information Protection Act, article 21). `minimum` is what the work needs; for the access log it is the law: three
+ * years, as the log also records access rights (Standards of Personal Information Security, article 5). `default` applies
+ * until staff save another period.
  */
 export const retentionRules = {
-  draft: { unit: 'days', least: 3, most: 7, built: 7 },
-  registration: { unit: 'months', least: 1, most: 12, built: 12 },
-  question: { unit: 'months', least: 3, most: 12, built: 12 },
-  form: { unit: 'months', least: 1, most: 12, built: 12 },
-  contact: { unit: 'months', least: 1, most: 12, built: 12 },
-  post: { unit: 'months', least: 1, most: 12, built: 12 },
-  log: { unit: 'months', least: 36, most: 120, built: 36 },
+  draft: { unit: 'days', minimum: 3, maximum: 7, default: 7 },
+  registration: { unit: 'months', minimum: 1, maximum: 12, default: 12 },
+  question: { unit: 'months', minimum: 3, maximum: 12, default: 12 },
+  form: { unit: 'months', minimum: 1, maximum: 12, default: 12 },
+  contact: { unit: 'months', minimum: 1, maximum: 12, default: 12 },
+  post: { unit: 'months', minimum: 1, maximum: 12, default: 12 },
+  log: { unit: 'months', minimum: 36, maximum: 120, default: 36 },
 } as const satisfies Record<string, Rule>
 export type RetentionKind = keyof typeof retentionRules
 export const retentionKinds = Object.keys(retentionRules) as RetentionKind[]
@@ -23,8 +24,8 @@ const within = (kind: RetentionKind) =>
   v.pipe(
     v.number('retentionInvalid'),
     v.integer('retentionInvalid'),
-    v.minValue(retentionRules[kind].least, 'retentionInvalid'),
-    v.maxValue(retentionRules[kind].most, 'retentionInvalid'),
+    v.minValue(retentionRules[kind].minimum, 'retentionInvalid'),
+    v.maxValue(retentionRules[kind].maximum, 'retentionInvalid'),
   )
 
 export const retention = v.strictObject({

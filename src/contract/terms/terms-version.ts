@@ -6,7 +6,7 @@ import { applicationTerms, registrationTerms } from './terms.ts'
 
 /** Documents of which staff write new versions. */
 export const documentCodes = ['privacyPolicy'] as const
-/** Consents belong to the form that asks for them: their versions come with it and are stored for reading only. */
+/** Consents are not written by staff: each release of a form stores its texts, so that earlier ones stay readable. */
 export const termsVersionCodes = [
   ...documentCodes,
   ...applicationTerms.map(({ code }) => code),
@@ -14,9 +14,7 @@ export const termsVersionCodes = [
 ] as const
 export type TermsVersionCode = (typeof termsVersionCodes)[number]
 
-/**
- * The newest version whose `effectiveAt` has passed is in force and cannot be changed any more. `body` is rich text.
- */
+/** The newest version whose `effectiveAt` has passed is in force and cannot be changed. `body` is rich text. */
 export const termsVersion = resource('term', 'terms', {
   code: v.picklist(termsVersionCodes, 'choiceRequired'),
   version: v.pipe(v.string('versionInvalid'), v.trim(), v.regex(/^[0-9A-Za-z.-]{1,20}$/, 'versionInvalid')),

@@ -15,5 +15,5 @@ export const inquiryTerms = { code: 'question', version: '2026-01' } as const
 export const boardTerms = { code: 'board', version: '2026-01' } as const
 export type TermsCode = (typeof applicationTerms)[number]['code']
 
-/** A consent is stored as code and version, so that it does not apply to a later text. */
+/** A consent is stored as `code@version`, so that it does not apply to a later text. */
 export const termsId = (term: { code: string; version: string }) => `${term.code}@${term.version}`

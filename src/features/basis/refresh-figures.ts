@@ -7,7 +7,10 @@ import type { PublicSetting } from '#contract/site/setting.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { pageHeaders } from '#stores/page-headers.ts'
 
-/** Pages are built with the figures of that moment; figures that staff have changed since are replaced. */
+/**
+ * Replaces the figures of the build by those that staff have entered since. `data-basis` holds a text's template and
+ * `data-unknown` its text without a figure; `data-years` marks a table with one `data-year` item for each policy year.
+ */
 export async function refreshFigures() {
   try {
     const answer = await fetch('/api/v1/setting', { headers: pageHeaders(), signal: AbortSignal.timeout(8_000) })
@@ -15,7 +18,7 @@ export async function refreshFigures() {
     const { policyYears, basis } = setting
     const policy = policyYears.find(({ year }) => year === basis.year) ?? null
     for (const text of document.querySelectorAll<HTMLElement>('[data-basis]')) fill(text, { ...basis, policy })
-    for (const table of document.querySelectorAll<HTMLElement>('[data-years]')) refresh(table, policyYears)
+    for (const table of document.querySelectorAll<HTMLElement>('[data-years]')) refreshYears(table, policyYears)
   } catch {
     // Without a response the page keeps the figures and years of its build.
   }
@@ -26,19 +29,21 @@ function fill(element: HTMLElement, basis: Basis) {
   setText(element, fillIn(element.dataset.basis ?? '', basis, locale, element.dataset.unknown))
 }
 
-/** One child for each year, in order. A new year is cloned from the last one. */
-function refresh(table: HTMLElement, years: PolicyYear[]) {
-  const known = [...table.querySelectorAll<HTMLElement>('[data-year]')]
-  const shown = years.filter(({ income }) => table.dataset.years !== 'income' || income)
-  const items = shown.flatMap((policy) => {
-    const own = known.find(({ dataset }) => dataset.year === String(policy.year)) ?? known.at(-1)?.cloneNode(true)
-    return own instanceof HTMLElement ? [{ own, policy }] : []
+/** A year that the build did not have gets a copy of the last item. `data-years="income"` skips years without income. */
+function refreshYears(table: HTMLElement, policyYears: PolicyYear[]) {
+  const builtItems = [...table.querySelectorAll<HTMLElement>('[data-year]')]
+  const shownYears = policyYears.filter(({ income }) => table.dataset.years !== 'income' || income)
+  const items = shownYears.flatMap((policy) => {
+    const builtItem = builtItems.find(({ dataset }) => dataset.year === String(policy.year))
+    const item = builtItem ?? builtItems.at(-1)?.cloneNode(true)
+    return item instanceof HTMLElement ? [{ item, policy }] : []
   })
-  for (const { own, policy } of items) write(own, policy, table.dataset.locale ?? '')
-  if (items.length > 0) table.replaceChildren(...items.map(({ own }) => own))
+  for (const { item, policy } of items) fillYear(item, policy, table.dataset.locale ?? '')
+  if (items.length > 0) table.replaceChildren(...items.map(({ item }) => item))
 }
 
-function write(item: HTMLElement, policy: PolicyYear, locale: string) {
+/** An income table has one row per household size and one cell per percentage, in the order of `incomePercents`. */
+function fillYear(item: HTMLElement, policy: PolicyYear, locale: string) {
   item.dataset.year = String(policy.year)
   const values = { year: policy.year, data: policy.income?.dataYear ?? '' }
   for (const one of item.querySelectorAll<HTMLElement>('[data-text]'))

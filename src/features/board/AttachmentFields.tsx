@@ -18,13 +18,13 @@ type AttachmentFieldsProps = {
 }
 
 export function AttachmentFields({ texts, attachments, post }: AttachmentFieldsProps) {
-  const { news } = attachments
+  const { change } = attachments
   return (
     <>
       <ThumbField texts={texts} attachments={attachments} {...(post && { post })} />
       <FilesField texts={texts} attachments={attachments} />
       <p className="visually-hidden" role="status">
-        {news && interpolate(texts[`file.${news.event}`], { name: news.name })}
+        {change && interpolate(texts[`file.${change.event}`], { name: change.name })}
       </p>
     </>
   )
@@ -32,10 +32,10 @@ export function AttachmentFields({ texts, attachments, post }: AttachmentFieldsP
 
 function ThumbField({ texts, attachments, post }: AttachmentFieldsProps) {
   const { thumb, dropThumb, problems, chooseThumb } = attachments
-  const isKept = thumb === 'kept' && post?.thumb
+  const isUnchanged = thumb === 'unchanged' && post?.thumb
   return (
     <div className={`${styles.thumbField} stack gap-3`}>
-      {isKept && (
+      {isUnchanged && (
         <img
           src={boardThumbPath(post._id, photoWidth.small)}
           width={post.thumb?.width}
@@ -65,9 +65,9 @@ function ThumbField({ texts, attachments, post }: AttachmentFieldsProps) {
 }
 
 function FilesField({ texts, attachments }: Pick<AttachmentFieldsProps, 'texts' | 'attachments'>) {
-  const { kept, chosen, problems, chooseFile, dropFile } = attachments
+  const { remaining, chosen, problems, chooseFile, dropFile } = attachments
   const all = [
-    ...kept.map((file) => ({ key: file._id, name: file.originalName, file })),
+    ...remaining.map((file) => ({ key: file._id, name: file.originalName, file })),
     ...chosen.map((file, index) => ({ key: `${index} ${file.name}`, name: file.name, file })),
   ]
   return (

@@ -16,7 +16,7 @@ type AuthorFieldsProps = {
 
 export function AuthorFields({ formId, texts, hasAccount, values, errors, onChange }: AuthorFieldsProps) {
   return (
-    <div className={styles.author}>
+    <div className={styles.authorFields}>
       <Field id={`${formId}-name`} label={texts.name} hint={texts['name.hint']} error={errors.name}>
         {(control) => (
           <TextInput

@@ -64,7 +64,8 @@ export function CommentForm({ messages, post, onSent }: CommentFormProps) {
 }
 
 function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'locale'>, hasAccount: boolean) {
-  const once = useRef(onceSender())
+  // A lost response must not create the comment twice: equal input is sent under the same idempotency key.
+  const withKey = useRef(onceSender())
   return useForm({
     id: 'comment',
     start,
@@ -77,9 +78,9 @@ function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'loca
       _terms: _terms ? [termsId(boardTerms)] : [],
     }),
     send: async (input) => {
-      const comment = await sendComment(once.current(input), post)
-      // The same text sent again is a new comment, so it needs a new idempotency key.
-      once.current = onceSender()
+      const comment = await sendComment(withKey.current(input), post)
+      // The same text written again is a new comment, with a new key.
+      withKey.current = onceSender()
       onSent(comment)
     },
     kept: keptFields(`onmaru:comment:${post}`, ['body']),

@@ -7,10 +7,10 @@ import { Button } from '#ui/button/Button.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { LongText } from '#ui/form/LongText.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { AuthorCheck } from './AuthorCheck.tsx'
 import styles from './board.module.css'
-import { changeComment, commentPath, holdsToken, type Written } from './board-api.ts'
-import { DeleteWritten } from './DeleteWritten.tsx'
-import { OpenWritten } from './OpenWritten.tsx'
+import { type Contribution, changeComment, commentPath, hasAuthorToken } from './board-api.ts'
+import { DeleteContribution } from './DeleteContribution.tsx'
 import { type BoardProps, readPostFailure } from './texts.ts'
 
 type CommentItemProps = BoardProps & {
@@ -21,22 +21,22 @@ type CommentItemProps = BoardProps & {
 }
 
 export function CommentItem({ locale, messages, post, comment, onChanged, onDeleted }: CommentItemProps) {
-  const [mode, setMode] = useState<'read' | 'open' | 'edit'>('read')
+  const [mode, setMode] = useState<'read' | 'checkAuthor' | 'edit'>('read')
   const t = messages.post
-  const { _id, name, kind, locale: own, createdAt, updatedAt, body } = comment
-  const written = { path: commentPath(post, _id), _id }
+  const { _id, name, kind, locale: commentLocale, createdAt, updatedAt, body } = comment
+  const contribution = { path: commentPath(post, _id), _id }
   const read = () => setMode('read')
   return (
     <li>
-      <p className={styles.by}>
-        <strong lang={languageTags[own]}>{name}</strong>
-        {kind === 'MEMBER' && <span className={styles.account}>{t.account}</span>}
+      <p className={styles.byline}>
+        <strong lang={languageTags[commentLocale]}>{name}</strong>
+        {kind === 'MEMBER' && <span className={styles.accountBadge}>{t.account}</span>}
         <time dateTime={createdAt}>{formatMinute(createdAt)}</time>
         {updatedAt !== createdAt && <span>{interpolate(t.edited, { time: formatMinute(updatedAt) })}</span>}
       </p>
       {mode === 'edit' ? (
         <EditComment
-          {...{ messages, comment, written, onDeleted }}
+          {...{ messages, comment, contribution, onDeleted }}
           onCancel={read}
           onChanged={(changed) => {
             read()
@@ -44,16 +44,16 @@ export function CommentItem({ locale, messages, post, comment, onChanged, onDele
           }}
         />
       ) : (
-        <p className={styles.words} lang={languageTags[own]}>
+        <p className={styles.commentBody} lang={languageTags[commentLocale]}>
           {body}
         </p>
       )}
-      {mode === 'open' && (
-        <OpenWritten
+      {mode === 'checkAuthor' && (
+        <AuthorCheck
           {...{ locale, messages }}
           id={`comment-${_id}`}
-          written={{ ...written, kind }}
-          onOpened={() => setMode('edit')}
+          contribution={{ ...contribution, kind }}
+          onConfirmed={() => setMode('edit')}
           onCancel={read}
         />
       )}
@@ -63,7 +63,7 @@ export function CommentItem({ locale, messages, post, comment, onChanged, onDele
           tone="quiet"
           className={styles.manage}
           aria-label={interpolate(t['comment.manage'], { name })}
-          onClick={() => setMode(holdsToken(_id) ? 'edit' : 'open')}
+          onClick={() => setMode(hasAuthorToken(_id) ? 'edit' : 'checkAuthor')}
         >
           {t.manage}
         </Button>
@@ -73,9 +73,9 @@ export function CommentItem({ locale, messages, post, comment, onChanged, onDele
 }
 
 type EditCommentProps = Pick<BoardProps, 'messages'> &
-  Pick<CommentItemProps, 'comment' | 'onChanged' | 'onDeleted'> & { written: Written; onCancel: () => void }
+  Pick<CommentItemProps, 'comment' | 'onChanged' | 'onDeleted'> & { contribution: Contribution; onCancel: () => void }
 
-function EditComment({ messages, comment, written, onChanged, onDeleted, onCancel }: EditCommentProps) {
+function EditComment({ messages, comment, contribution, onChanged, onDeleted, onCancel }: EditCommentProps) {
   const t = messages.post
   const id = `comment-${comment._id}`
   const state = useForm({
@@ -84,7 +84,7 @@ function EditComment({ messages, comment, written, onChanged, onDeleted, onCance
     schema: boardCommentChange,
     texts: messages.validation,
     readFailure: readPostFailure(t),
-    send: async (change) => onChanged(await changeComment(written, change)),
+    send: async (change) => onChanged(await changeComment(contribution, change)),
   })
   const words = {
     errors: t['form.errors'],
@@ -101,7 +101,7 @@ function EditComment({ messages, comment, written, onChanged, onDeleted, onCance
           <Button tone="quiet" onClick={onCancel}>
             {t.cancel}
           </Button>
-          <DeleteWritten what="comment" written={written} texts={t} onDeleted={onDeleted} />
+          <DeleteContribution what="comment" contribution={contribution} texts={t} onDeleted={onDeleted} />
         </>
       }
     >

@@ -11,22 +11,23 @@ import { useComments } from './use-comments.ts'
 
 type CommentsProps = BoardProps & {
   post: string
+  /** The server-rendered page; null if the API failed. */
   first: CommentPage | null
 }
 
-type News = 'comment.done' | 'comment.edited' | 'comment.deleted'
+type Announcement = 'comment.done' | 'comment.edited' | 'comment.deleted'
 
 export function Comments({ locale, messages, post, first }: CommentsProps) {
   const t = messages.post
   const { items, total, status, more, add, change, remove } = useComments(post, first)
-  const { news, tell, heading } = useNews()
+  const { announcement, announce, heading } = useAnnouncement()
   return (
     <section className={styles.comments} aria-labelledby="comments">
       <h2 className="title-3" id="comments" ref={heading} tabIndex={-1}>
         {interpolate(t['comment.title'], { count: total })}
       </h2>
-      <p className={styles.news} role="status">
-        {news && t[news]}
+      <p className={styles.announcement} role="status">
+        {announcement && t[announcement]}
       </p>
       {status === 'failed' && (
         <Callout tone="danger" title={t['comment.list.failed']} isLive>
@@ -38,18 +39,18 @@ export function Comments({ locale, messages, post, first }: CommentsProps) {
       )}
       {status === 'ready' && items.length === 0 && <p className="note">{t['comment.none']}</p>}
       {items.length > 0 && (
-        <ol className={styles.said} role="list">
+        <ol className={styles.commentList} role="list">
           {items.map((comment) => (
             <CommentItem
               key={comment._id}
               {...{ locale, messages, post, comment }}
               onChanged={(changed) => {
                 change(changed)
-                tell('comment.edited')
+                announce('comment.edited')
               }}
               onDeleted={() => {
                 remove(comment._id)
-                tell('comment.deleted')
+                announce('comment.deleted')
               }}
             />
           ))}
@@ -64,22 +65,25 @@ export function Comments({ locale, messages, post, first }: CommentsProps) {
         {...{ locale, messages, post }}
         onSent={(comment) => {
           add(comment)
-          tell('comment.done')
+          announce('comment.done')
         }}
       />
     </section>
   )
 }
 
-/** The focus goes to the heading, because the pressed control is gone. */
-function useNews() {
+/** The focus goes to the heading, because the pressed control is gone. `count` lets the same text move it again. */
+function useAnnouncement() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [{ news, count }, setNews] = useState<{ news: News | null; count: number }>({ news: null, count: 0 })
+  const [{ announcement, count }, setState] = useState<{ announcement: Announcement | null; count: number }>({
+    announcement: null,
+    count: 0,
+  })
   useEffect(() => {
     if (count === 0) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'center' })
   }, [count])
-  const tell = (news: News) => setNews((before) => ({ news, count: before.count + 1 }))
-  return { news, tell, heading }
+  const announce = (text: Announcement) => setState((before) => ({ announcement: text, count: before.count + 1 }))
+  return { announcement, announce, heading }
 }

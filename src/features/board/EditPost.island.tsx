@@ -9,22 +9,23 @@ import { keptFields } from '#ui/form/kept-fields.ts'
 import { TitledText } from '#ui/form/TitledText.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { AttachmentFields } from './AttachmentFields.tsx'
+import { AuthorCheck } from './AuthorCheck.tsx'
 import styles from './board.module.css'
-import { changePost, forgetToken, holdsToken, loadPost, postPath } from './board-api.ts'
-import { DeleteWritten } from './DeleteWritten.tsx'
-import { OpenWritten } from './OpenWritten.tsx'
-import { Stored } from './Stored.tsx'
+import { changePost, dropAuthorToken, hasAuthorToken, loadPost, postPath } from './board-api.ts'
+import { DeleteContribution } from './DeleteContribution.tsx'
+import { PostSaved } from './PostSaved.tsx'
 import { type BoardProps, readPostFailure } from './texts.ts'
 import { useAttachments } from './use-attachments.ts'
 
 type EditPostProps = BoardProps & { code: BoardCode; id: string }
-type View = 'loading' | 'failed' | 'gone' | 'deleted' | { post: BoardRecord; isOpen: boolean }
+/** `missing`: there is no such post; `deleted`: the author has just deleted it here. */
+type View = 'loading' | 'failed' | 'missing' | 'deleted' | { post: BoardRecord; isAuthorConfirmed: boolean }
 
 export function EditPost(props: EditPostProps) {
   const { id, code, locale, messages } = props
   const t = messages.post
   const { view, load, show } = usePost(id)
-  const list = (
+  const linkToBoard = (
     <a className={styles.link} href={localePath(locale, `/board/${code}`)}>
       {t.back}
     </a>
@@ -43,23 +44,23 @@ export function EditPost(props: EditPostProps) {
         </Button>
       </FormOutcome>
     )
-  if (view === 'gone' || view === 'deleted')
+  if (view === 'missing' || view === 'deleted')
     return (
       <FormOutcome
-        title={t[view === 'gone' ? 'edit.gone' : 'deleted.title']}
-        text={t[view === 'gone' ? 'missing.body' : 'deleted.text']}
+        title={t[view === 'missing' ? 'edit.gone' : 'deleted.title']}
+        text={t[view === 'missing' ? 'missing.body' : 'deleted.text']}
       >
-        {list}
+        {linkToBoard}
       </FormOutcome>
     )
-  const { post, isOpen } = view
-  if (isOpen) return <EditForm {...props} post={post} onDeleted={() => show('deleted')} onClosed={load} />
+  const { post, isAuthorConfirmed } = view
+  if (isAuthorConfirmed) return <EditForm {...props} post={post} onDeleted={() => show('deleted')} onRefused={load} />
   return (
-    <OpenWritten
+    <AuthorCheck
       {...{ locale, messages }}
       id="open"
-      written={{ path: postPath(id), _id: id, kind: post.kind }}
-      onOpened={() => show({ post, isOpen: true })}
+      contribution={{ path: postPath(id), _id: id, kind: post.kind }}
+      onConfirmed={() => show({ post, isAuthorConfirmed: true })}
     />
   )
 }
@@ -69,21 +70,21 @@ function usePost(id: string) {
   const load = useCallback(async () => {
     show('loading')
     try {
-      show({ post: await loadPost(id), isOpen: holdsToken(id) })
+      show({ post: await loadPost(id), isAuthorConfirmed: hasAuthorToken(id) })
     } catch (error) {
-      show(readError(error)?.code === 'notFound' ? 'gone' : 'failed')
+      show(readError(error)?.code === 'notFound' ? 'missing' : 'failed')
     }
   }, [id])
   useEffect(() => void load(), [load])
   return { view, load, show }
 }
 
-type EditFormProps = EditPostProps & { post: BoardRecord; onDeleted: () => void; onClosed: () => Promise<void> }
+type EditFormProps = EditPostProps & { post: BoardRecord; onDeleted: () => void; onRefused: () => Promise<void> }
 
-function EditForm({ id, code, locale, messages, post, onDeleted, onClosed }: EditFormProps) {
+function EditForm({ id, code, locale, messages, post, onDeleted, onRefused }: EditFormProps) {
   const t = messages.post
   const attachments = useAttachments(t, post)
-  const [failed, setFailed] = useState<string[] | null>(null)
+  const [failedFiles, setFailedFiles] = useState<string[] | null>(null)
   const state = useForm({
     id: 'post',
     start: { title: post.title, body: post.body },
@@ -94,18 +95,21 @@ function EditForm({ id, code, locale, messages, post, onDeleted, onClosed }: Edi
     send: async (change) => {
       try {
         await changePost(id, change)
-        setFailed(await attachments.store(id))
+        setFailedFiles(await attachments.store(id))
       } catch (error) {
-        // The token has expired after an hour, or the post is gone. With the password the author can start again.
+        // The author's token has expired, or the post was deleted: loading again asks for the password or says so.
         if (['tokenInvalid', 'notFound'].includes(readError(error)?.code ?? '')) {
-          forgetToken(id)
-          await onClosed()
+          dropAuthorToken(id)
+          await onRefused()
         }
         throw error
       }
     },
   })
-  if (failed) return <Stored texts={t} mode="edit" href={localePath(locale, `/board/${code}/${id}`)} failed={failed} />
+  if (failedFiles) {
+    const href = localePath(locale, `/board/${code}/${id}`)
+    return <PostSaved texts={t} mode="edit" href={href} failedFiles={failedFiles} />
+  }
   const words = {
     errors: t['form.errors'],
     failed: t['edit.failed'],
@@ -116,7 +120,14 @@ function EditForm({ id, code, locale, messages, post, onDeleted, onClosed }: Edi
     <FormFrame
       state={state}
       texts={words}
-      actions={<DeleteWritten what="post" written={{ path: postPath(id), _id: id }} texts={t} onDeleted={onDeleted} />}
+      actions={
+        <DeleteContribution
+          what="post"
+          contribution={{ path: postPath(id), _id: id }}
+          texts={t}
+          onDeleted={onDeleted}
+        />
+      }
     >
       <TitledText
         formId="post"

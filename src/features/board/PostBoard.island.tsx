@@ -7,17 +7,17 @@ import { interpolate } from '#lib/interpolate.ts'
 import type { PageQuery } from '#lib/list-query.ts'
 import { photoWidth } from '#lib/photo-address.ts'
 import { api } from '#stores/session.ts'
-import { type FirstSight, PagedBoard } from '#ui/board/PagedBoard.tsx'
+import { type InitialList, PagedBoard } from '#ui/board/PagedBoard.tsx'
 import styles from './board.module.css'
 import { type PostPage, postListPath, postsOf } from './post-list.ts'
 
-type PostBoardProps = FirstSight<BoardSummary> & {
+type PostBoardProps = InitialList<BoardSummary> & {
   locale: Locale
   code: BoardCode
   messages: Messages['board'] & Messages['post']
 }
 
-export function PostBoard({ locale, code, messages, ...firstSight }: PostBoardProps) {
+export function PostBoard({ locale, code, messages, ...initialList }: PostBoardProps) {
   const path = localePath(locale, `/board/${code}`)
   const load = useCallback(
     async (query: PageQuery, signal: AbortSignal) =>
@@ -26,7 +26,7 @@ export function PostBoard({ locale, code, messages, ...firstSight }: PostBoardPr
   )
   return (
     <PagedBoard
-      {...firstSight}
+      {...initialList}
       path={path}
       above={
         <a className={styles.write} href={`${path}/write`}>
@@ -35,14 +35,15 @@ export function PostBoard({ locale, code, messages, ...firstSight }: PostBoardPr
       }
       texts={messages}
       load={load}
-      rowOf={({ _id, title, name, locale: own, createdAt, comments, files, thumb }) => ({
+      rowOf={({ _id, title, name, locale: postLocale, createdAt, comments, files, thumb }) => ({
         href: `${path}/${_id}`,
         title,
-        lang: languageTags[own],
+        lang: languageTags[postLocale],
         picture: thumb && { src: boardThumbPath(_id, photoWidth.small), ...thumb },
         facts: (
           <>
-            <span lang={languageTags[own]}>{name}</span> · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            <span lang={languageTags[postLocale]}>{name}</span> ·{' '}
+            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
             {comments > 0 && ` · ${interpolate(messages.comments, { count: comments })}`}
             {files > 0 && ` · ${interpolate(messages.attached, { count: files })}`}
           </>

@@ -11,7 +11,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { AttachmentFields } from './AttachmentFields.tsx'
 import { AuthorFields } from './AuthorFields.tsx'
 import { sendPost } from './board-api.ts'
-import { Stored } from './Stored.tsx'
+import { PostSaved } from './PostSaved.tsx'
 import { type BoardProps, readPostFailure } from './texts.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useHasAccount } from './use-has-account.ts'
@@ -23,8 +23,9 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
   const t = messages.post
   const hasAccount = useHasAccount()
   const attachments = useAttachments(t, null)
-  const [stored, setStored] = useState<{ id: string; failed: string[] } | null>(null)
-  const once = useRef(onceSender())
+  const [saved, setSaved] = useState<{ id: string; failedFiles: string[] } | null>(null)
+  // A lost response must not create the post twice: equal input is sent under the same idempotency key.
+  const withKey = useRef(onceSender())
   const state = useForm({
     id: 'post',
     start,
@@ -39,15 +40,15 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
       _terms: _terms ? [termsId(boardTerms)] : [],
     }),
     send: async (input) => {
-      const { _id } = await sendPost(once.current(input))
-      setStored({ id: _id, failed: await attachments.store(_id) })
+      const { _id } = await sendPost(withKey.current(input))
+      setSaved({ id: _id, failedFiles: await attachments.store(_id) })
     },
   })
   const { values, errors, change } = state
-  if (stored)
-    return (
-      <Stored texts={t} mode="write" href={localePath(locale, `/board/${code}/${stored.id}`)} failed={stored.failed} />
-    )
+  if (saved) {
+    const href = localePath(locale, `/board/${code}/${saved.id}`)
+    return <PostSaved texts={t} mode="write" href={href} failedFiles={saved.failedFiles} />
+  }
   const words = {
     errors: t['form.errors'],
     failed: t['write.failed'],

@@ -12,30 +12,32 @@ import { recordTokens } from '#stores/record-tokens.ts'
 import { api } from '#stores/session.ts'
 
 export type CommentPage = Page<'comments', BoardCommentRecord>
-export type Written = { path: string; _id: string }
+/** A post or a comment: its path in the API and its id. */
+export type Contribution = { path: string; _id: string }
 
-const tokens = recordTokens('onmaru:authorTokens')
-const bearer = (id: string) => ({ Authorization: `Bearer ${tokens.read(id) ?? ''}` })
+/** A token proves that this tab's visitor wrote the post or comment. Writing returns one, and so does its password. */
+const authorTokens = recordTokens('onmaru:authorTokens')
+const bearer = (id: string) => ({ Authorization: `Bearer ${authorTokens.read(id) ?? ''}` })
 
 export const postPath = (id: string) => `v1/boards/${id}`
 const commentsPath = (post: string) => `${postPath(post)}/comments`
 export const commentPath = (post: string, id: string) => `${commentsPath(post)}/${id}`
-export const commentsAtOnce = 50
+export const commentsPerPage = 50
 export const commentListPath = (post: string, page: number) =>
-  `${commentsPath(post)}?page=${page}&limit=${commentsAtOnce}`
+  `${commentsPath(post)}?page=${page}&limit=${commentsPerPage}`
 
-export const holdsToken = (id: string) => tokens.read(id) !== null
-export const forgetToken = tokens.drop
+export const hasAuthorToken = (id: string) => authorTokens.read(id) !== null
+export const dropAuthorToken = authorTokens.drop
 
-export async function sendPost(once: OnceBody): Promise<BoardRecord> {
-  const { board, token } = await api.post<BoardWritten>('v1/boards', once).json()
-  tokens.keep([board._id], token)
+export async function sendPost(request: OnceBody): Promise<BoardRecord> {
+  const { board, token } = await api.post<BoardWritten>('v1/boards', request).json()
+  authorTokens.keep([board._id], token)
   return board
 }
 
-export async function sendComment(once: OnceBody, post: string) {
-  const { comment, token } = await api.post<BoardCommentWritten>(commentsPath(post), once).json()
-  tokens.keep([comment._id], token)
+export async function sendComment(request: OnceBody, post: string) {
+  const { comment, token } = await api.post<BoardCommentWritten>(commentsPath(post), request).json()
+  authorTokens.keep([comment._id], token)
   return comment
 }
 
@@ -47,27 +49,30 @@ export async function loadComments(post: string, page: number): Promise<CommentP
   return api.get<CommentPage>(commentListPath(post, page)).json()
 }
 
-/** Gets the token of a post or comment by its password; null for an account, whose log-in is enough. */
-export async function openByPassword({ path, _id }: Written, password: string | null): Promise<void> {
+/** `password` is null if the author has an account: then the log-in proves who wrote it. */
+export async function getAuthorToken({ path, _id }: Contribution, password: string | null): Promise<void> {
   const { token } = await api.post<{ token: string }>(`${path}/check`, { json: { password } }).json()
-  tokens.keep([_id], token)
+  authorTokens.keep([_id], token)
 }
 
 export async function changePost(id: string, json: BoardChange): Promise<void> {
   await api.put(postPath(id), { json, headers: bearer(id) })
 }
 
-export async function changeComment({ path, _id }: Written, json: BoardCommentChange): Promise<BoardCommentRecord> {
+export async function changeComment(
+  { path, _id }: Contribution,
+  json: BoardCommentChange,
+): Promise<BoardCommentRecord> {
   const headers = bearer(_id)
   return (await api.put<{ comment: BoardCommentRecord }>(path, { json, headers }).json()).comment
 }
 
-export async function deleteWritten({ path, _id }: Written): Promise<void> {
+export async function deleteContribution({ path, _id }: Contribution): Promise<void> {
   await api.delete(path, { headers: bearer(_id) })
-  tokens.drop(_id)
+  authorTokens.drop(_id)
 }
 
-/** No timeout: ten megabytes take long over a slow connection. */
+/** No timeout: a file of the maximum size takes long over a slow connection. */
 export async function sendPostFile(id: string, to: 'thumb' | 'files', file: File): Promise<void> {
   const body = new FormData()
   body.append('upload', file)

@@ -1,12 +1,12 @@
 import type { BoardCode, BoardSummary } from '#contract/content/board.ts'
 import type { Page } from '#contract/kit/resource.ts'
-import type { PageQuery } from '#lib/list-query.ts'
+import { type PageQuery, rowsPerPage } from '#lib/list-query.ts'
 import type { ListPage } from '#ui/board/PagedBoard.tsx'
 
 export type PostPage = Page<'boards', BoardSummary>
 
 export function postListPath(code: BoardCode, { q, page }: PageQuery): string {
-  const search = new URLSearchParams({ code, page: String(page), limit: '10', ...(q && { q }) })
+  const search = new URLSearchParams({ code, page: String(page), limit: String(rowsPerPage), ...(q && { q }) })
   return `v1/boards?${search}`
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { BoardCommentRecord } from '#contract/content/board.ts'
 import { keepTrying } from '#lib/retry.ts'
-import { type CommentPage, commentsAtOnce, loadComments } from './board-api.ts'
+import { type CommentPage, commentsPerPage, loadComments } from './board-api.ts'
 
 type State = { items: readonly BoardCommentRecord[]; total: number; status: 'ready' | 'loading' | 'failed' }
 
@@ -24,18 +24,19 @@ export function useComments(post: string, first: CommentPage | null) {
     },
     [post],
   )
-  const next = Math.floor(state.items.length / commentsAtOnce) + 1
+  // Rounded down: after a deletion the last page is read again, so that no comment is left out.
+  const nextPage = Math.floor(state.items.length / commentsPerPage) + 1
   const more = () => {
     setState((before) => ({ ...before, status: 'loading' }))
-    return load(next)
+    return load(nextPage)
   }
   const hasFailed = state.status === 'failed'
   useEffect(() => {
     if (!hasFailed) return
     const retries = new AbortController()
-    keepTrying(() => load(next), retries.signal)
+    keepTrying(() => load(nextPage), retries.signal)
     return () => retries.abort()
-  }, [hasFailed, load, next])
+  }, [hasFailed, load, nextPage])
 
   const add = (comment: BoardCommentRecord) =>
     setState((before) => ({ ...before, items: merged(before.items, [comment]), total: before.total + 1 }))
@@ -53,7 +54,7 @@ export function useComments(post: string, first: CommentPage | null) {
   return { ...state, more, add, change, remove }
 }
 
-/** A comment that was just added may come again with a later page. */
+/** By id, because a comment that was just added may come again with a later page. Oldest first. */
 function merged(items: readonly BoardCommentRecord[], others: readonly BoardCommentRecord[]) {
   const byId = new Map([...items, ...others].map((one) => [one._id, one]))
   return [...byId.values()].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))

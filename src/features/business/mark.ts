@@ -1,4 +1,7 @@
-/** In units of its grid. `features/frame/Logo.astro` draws the same mark, and a test compares them. */
+/**
+ * The mark of the logo: a roof, a floor, and below it a line for the warmth of underfloor heating. In units of its grid.
+ * `features/frame/Logo.astro` draws the same mark, and a test compares them.
+ */
 export const mark = {
   size: 32,
   weight: 2.25,
@@ -20,8 +23,10 @@ export const slope = Math.round((Math.atan2(roof.foot - roof.top, roof.middle - 
 /** Free space around the logo: the distance from the foot of the roof to the floor. */
 export const clearSpace = floor.y - roof.foot
 
+/** A dimension line: its path, and the place of its figure. */
 type Dimension = { length: number; x: number; y: number; line: string; isUpright: boolean }
 
+/** Half the length of the short strokes at its ends. */
 const tick = 0.5
 function across(from: number, to: number, y: number): Dimension {
   const line = `M${from} ${y - tick}v${2 * tick}M${from} ${y}H${to}M${to} ${y - tick}v${2 * tick}`

@@ -1,4 +1,4 @@
-import { contrast, readTokens, resolve } from '#styles/read-tokens.ts'
+import { contrast, readTokens, resolveToken } from '#styles/read-tokens.ts'
 
 /** `share`: percent of a surface. */
 export const palette = [
@@ -32,12 +32,12 @@ export function readPalette(css: string) {
   const tokens = readTokens(css)
   let x = 0
   const colours = palette.map(({ name, token, share }) => {
-    const hex = resolve(tokens, token)
+    const hex = resolveToken(tokens, token)
     x += share
     return { name, share, x: x - share, hex: hex.toUpperCase(), rgb: channels(hex) }
   })
   const contrasts = pairs.map(({ name, tokens: [foreground, background] }) => {
-    const ratio = contrast(resolve(tokens, foreground), resolve(tokens, background))
+    const ratio = contrast(resolveToken(tokens, foreground), resolveToken(tokens, background))
     return { name, ratio: ratio.toFixed(1), grade: gradeOf(ratio) }
   })
   return { colours, contrasts }

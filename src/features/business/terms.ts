@@ -1,10 +1,12 @@
-/** Terms of publicly supported private rental, in percent and years. To be confirmed by the operator. */
+/** Terms of publicly supported private rental. To be confirmed by the operator. */
 export const terms = {
+  /** Percent of the homes, and their rent in percent of the market rent. */
   supplies: [
-    { name: 'special', share: 20, price: 75 },
-    { name: 'general', share: 80, price: 85 },
+    { name: 'special', sharePercent: 20, rentPercent: 75 },
+    { name: 'general', sharePercent: 80, rentPercent: 85 },
   ],
-  years: 2,
-  longest: 10,
-  rise: 5,
+  contractYears: 2,
+  maximumYears: 10,
+  /** Maximum increase of the rent at a renewal. */
+  maximumRisePercent: 5,
 } as const

@@ -1,6 +1,6 @@
 import { readTokens } from '#styles/read-tokens.ts'
 
-const sizes = ['title-1', 'title-2', 'title-3', 'lead', 'body', 'small'] as const
+const shownSizes = ['title-1', 'title-2', 'title-3', 'lead', 'body', 'small'] as const
 
 /** In pixels, at 16 per rem: `clamp(2rem, …, 3.5rem)` → `32–56`, `0.875rem` → `14`. */
 export function pixelsOf(value: string): string {
@@ -10,5 +10,5 @@ export function pixelsOf(value: string): string {
 
 export function readScale(css: string) {
   const tokens = readTokens(css)
-  return sizes.map((name) => ({ name, pixels: pixelsOf(tokens.get(`text-${name}`) ?? '') }))
+  return shownSizes.map((name) => ({ name, pixels: pixelsOf(tokens.get(`text-${name}`) ?? '') }))
 }

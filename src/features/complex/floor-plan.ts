@@ -1,5 +1,6 @@
 import { type Floor, floors, type UnitTypeName, unitTypes } from '#contract/complex/building.ts'
 
+/** The two wings, by the colour of their façades, on both sides of the core with lifts and stairs. */
 export type Wing = 'pale' | 'terracotta'
 export type Side = 'north' | 'south'
 /** `x` and `width` in metres along the corridor, from the western end. */
@@ -36,6 +37,7 @@ const slots: Slot[] = [
 ]
 
 const areaOf = (name: UnitTypeName) => unitTypes.find((type) => type.name === name)?.area ?? 0
+/** Length of the western, pale wing: as long as its northern row. */
 export const paleLength = (areaOf('61A') + areaOf('25A') + areaOf('51B')) / planSize.depth
 
 /** All homes have one depth, so the width follows from the area. */

@@ -1,10 +1,11 @@
 const forward = ['ArrowDown', 'ArrowRight']
 const backward = ['ArrowUp', 'ArrowLeft']
 
+/** Marks the link of the shown floor, and moves between the links by arrow keys, Home and End. */
 export function enableFloors() {
-  followChoice()
+  moveFocus()
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-floors] a')]
-  const mark = () => {
+  const markCurrent = () => {
     const current = links.find(({ hash }) => hash === location.hash) ?? links.find(({ dataset }) => 'first' in dataset)
     for (const link of links) link.toggleAttribute('aria-current', false)
     current?.setAttribute('aria-current', 'true')
@@ -24,22 +25,22 @@ export function enableFloors() {
       to.focus()
     })
   })
-  addEventListener('hashchange', mark)
-  mark()
+  addEventListener('hashchange', markCurrent)
+  markCurrent()
 }
 
 /**
- * The link up or down disappears with its floor's head, so the same link of the next floor takes the focus. After a
- * choice in the stack, the heading takes it.
+ * The link up or down disappears with its floor's heading, so the same link of the next floor takes the focus. After a
+ * choice in the list of floors, the heading takes it.
  */
-function followChoice() {
-  let next: string | undefined
+function moveFocus() {
+  let selector: string | undefined
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-step], [data-floors] a') : null
-    const place = link?.dataset.step ? `[data-step="${link.dataset.step}"]` : 'h2'
-    next = link ? place : undefined
+    const next = link?.dataset.step ? `[data-step="${link.dataset.step}"]` : 'h2'
+    selector = link ? next : undefined
   })
   addEventListener('hashchange', () => {
-    if (next) document.querySelector<HTMLElement>(`:target :is(${next})`)?.focus({ preventScroll: true })
+    if (selector) document.querySelector<HTMLElement>(`:target :is(${selector})`)?.focus({ preventScroll: true })
   })
 }

@@ -1,6 +1,6 @@
 import type { FloorUse } from '#contract/complex/building.ts'
 
-/** In tenths of a metre; `core`: lifts and stairs. */
+/** In tenths of a metre; `core`: lifts and stairs; `bays` and `lane`: of the car park. */
 export type SharedRoom = { key: RoomKey; x: number; y: number; width: number; height: number }
 type RoomKey = 'lobby' | 'shops' | 'core' | 'lounge' | 'kitchen' | 'office' | 'terrace' | 'bays' | 'lane' | 'ramp'
 type SharedUse = Exclude<FloorUse, 'home'>

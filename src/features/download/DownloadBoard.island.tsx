@@ -5,19 +5,19 @@ import type { Messages } from '#i18n/ko.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import type { PageQuery } from '#lib/list-query.ts'
 import { api } from '#stores/session.ts'
-import { type FirstSight, PagedBoard } from '#ui/board/PagedBoard.tsx'
+import { type InitialList, PagedBoard } from '#ui/board/PagedBoard.tsx'
 import { type DownloadListPage, downloadListPath, downloadsOf, fileFacts } from './download-list.ts'
 
-type DownloadBoardProps = FirstSight<Download> & { locale: Locale; messages: Messages['board'] & Messages['download'] }
+type DownloadBoardProps = InitialList<Download> & { locale: Locale; messages: Messages['board'] & Messages['download'] }
 
 const load = async (query: PageQuery, signal: AbortSignal) =>
   downloadsOf(await api.get<DownloadListPage>(downloadListPath(query), { signal }).json())
 
-export function DownloadBoard({ locale, messages, ...firstSight }: DownloadBoardProps) {
+export function DownloadBoard({ locale, messages, ...initialList }: DownloadBoardProps) {
   const path = localePath(locale, '/center/download')
   return (
     <PagedBoard
-      {...firstSight}
+      {...initialList}
       path={path}
       texts={messages}
       load={load}

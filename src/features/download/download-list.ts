@@ -1,13 +1,13 @@
 import { type Download, type DownloadFile, downloadTypes } from '#contract/content/download.ts'
 import type { Page } from '#contract/kit/resource.ts'
 import { formatSize } from '#lib/format-size.ts'
-import type { PageQuery } from '#lib/list-query.ts'
+import { type PageQuery, rowsPerPage } from '#lib/list-query.ts'
 import type { ListPage } from '#ui/board/PagedBoard.tsx'
 
 export type DownloadListPage = Page<'downloads', Download>
 
 export function downloadListPath({ q, page }: PageQuery): string {
-  const search = new URLSearchParams({ page: String(page), limit: '10', ...(q && { q }) })
+  const search = new URLSearchParams({ page: String(page), limit: String(rowsPerPage), ...(q && { q }) })
   return `v1/center/downloads?${search}`
 }
 

@@ -3,10 +3,10 @@ import styles from './faq.module.css'
 
 const shownMilliseconds = 3_000
 
-type CopyLinkProps = { hash: string; label: string; done: string }
+type CopyLinkProps = { hash: string; label: string; copiedLabel: string }
 
-/** Without access to the clipboard, the link shows the address in the address bar. */
-export function CopyLink({ hash, label, done }: CopyLinkProps) {
+/** Copies the address of an answer; without access to the clipboard, it shows it in the address bar. */
+export function CopyLink({ hash, label, copiedLabel }: CopyLinkProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -26,7 +26,7 @@ export function CopyLink({ hash, label, done }: CopyLinkProps) {
   }
   return (
     <a className={styles.copy} href={hash} onClick={(event) => void copy(event)}>
-      <span aria-live="polite">{isCopied ? done : label}</span>
+      <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
     </a>
   )
 }

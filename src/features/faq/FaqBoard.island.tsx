@@ -16,21 +16,21 @@ type FaqBoardProps = {
   items: readonly FaqItem[] | null
 }
 
-const everything: FaqQuery = { category: '', q: '' }
+const allFaqs: FaqQuery = { category: '', q: '' }
 
 /** All answers are in the HTML: a search needs no request, and an answer opens without JavaScript. */
 export function FaqBoard({ locale, messages, ...initial }: FaqBoardProps) {
   const { items, status, query, show, reload } = useFaqs(locale, initial)
   const path = localePath(locale, '/center/faqs')
   const found = findFaqs(items, query)
-  useLinkedAnswer((hash) => show(everything, 'replace', hash))
+  useLinkedAnswer((hash) => show(allFaqs, 'replace', hash))
   return (
     <Board
       status={status}
       q={query.q}
       total={found.length}
       action={path}
-      kept={query.category ? { category: query.category } : {}}
+      otherParameters={query.category ? { category: query.category } : {}}
       isLive
       onSearch={(q) => show({ ...query, q }, 'replace')}
       texts={messages}
@@ -50,7 +50,7 @@ export function FaqBoard({ locale, messages, ...initial }: FaqBoardProps) {
           q={query.q}
           texts={messages}
           href={status === 'failed' ? `${path}${faqSearch(query)}` : path}
-          onFollow={status === 'failed' ? reload : () => show(everything, 'push')}
+          onFollow={status === 'failed' ? reload : () => show(allFaqs, 'push')}
         />
       )}
     </Board>

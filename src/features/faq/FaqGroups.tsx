@@ -11,15 +11,15 @@ export function FaqGroups({ items, messages }: FaqGroupsProps) {
   return (
     <div className={styles.groups}>
       {faqCategories.map((category) => {
-        const own = items.filter((item) => item.category === category)
-        if (own.length === 0) return null
+        const itemsOfCategory = items.filter((item) => item.category === category)
+        if (itemsOfCategory.length === 0) return null
         return (
           <section key={category} className={`${styles.group} stack`} aria-labelledby={`category-${category}`}>
             <h2 className="title-3" id={`category-${category}`}>
               {messages[`category.${category}`]}
             </h2>
             <div className={styles.answers}>
-              {own.map((item) => (
+              {itemsOfCategory.map((item) => (
                 <Answer key={item.id} item={item} messages={messages} />
               ))}
             </div>
@@ -33,7 +33,7 @@ export function FaqGroups({ items, messages }: FaqGroupsProps) {
 /** The anchor is inside `details`, so that browsers open the answer for a link, even without JavaScript. */
 function Answer({ item: { id, question, answer }, messages }: { item: FaqItem; messages: Messages['faq'] }) {
   return (
-    // It may be open before hydration, by a visitor or by the address.
+    // A visitor or the address's hash may have opened it before hydration, which would report a difference.
     <details className={styles.item} suppressHydrationWarning>
       <summary>
         <span lang={question.lang}>{question.text}</span>
@@ -42,9 +42,9 @@ function Answer({ item: { id, question, answer }, messages }: { item: FaqItem; m
         </svg>
       </summary>
       <div className={styles.answer}>
-        <span id={faqAnchor(id)} className={styles.place} />
+        <span id={faqAnchor(id)} className={styles.anchor} />
         <RichText html={answer.text} lang={answer.lang} />
-        <CopyLink hash={`#${faqAnchor(id)}`} label={messages.copy} done={messages.copied} />
+        <CopyLink hash={`#${faqAnchor(id)}`} label={messages.copy} copiedLabel={messages.copied} />
       </div>
     </details>
   )

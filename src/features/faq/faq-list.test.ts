@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Faq } from '#contract/content/faq.ts'
-import { collect, type FaqItem, faqSearch, findFaqs, readFaqQuery } from './faq-list.ts'
+import { collectFaqs, type FaqItem, faqSearch, findFaqs, readFaqQuery } from './faq-list.ts'
 
 const at = '2026-03-02T01:00:00.000Z'
 const faq = (id: string, category: Faq['category'], en = ''): Faq => ({
@@ -18,18 +18,18 @@ const answer = (faqs: Faq[], total: number) => ({ faqs, total, page: 1, limit: 2
 
 test('reads every page of the list, and orders the categories', async () => {
   const pages = [answer([faq('1', 'living'), faq('2', 'eligibility')], 3), answer([faq('3', 'eligibility')], 3)]
-  const items = await collect(async (page) => pages[page - 1] ?? null, 'ko')
+  const items = await collectFaqs(async (page) => pages[page - 1] ?? null, 'ko')
   expect(items?.map(({ id }) => id)).toEqual(['2', '3', '1'])
 })
 
 test('ends if the list shrinks meanwhile, and returns null if it cannot be read', async () => {
   const pages = [answer([faq('1', 'living')], 3), answer([], 3)]
-  expect(await collect(async (page) => pages[page - 1] ?? null, 'ko')).toHaveLength(1)
-  expect(await collect(async () => null, 'ko')).toBeNull()
+  expect(await collectFaqs(async (page) => pages[page - 1] ?? null, 'ko')).toHaveLength(1)
+  expect(await collectFaqs(async () => null, 'ko')).toBeNull()
 })
 
 test("uses the page's language, and marks a fallback to Korean", async () => {
-  const items = await collect(async () => answer([faq('1', 'living', 'Answer'), faq('2', 'living')], 2), 'en')
+  const items = await collectFaqs(async () => answer([faq('1', 'living', 'Answer'), faq('2', 'living')], 2), 'en')
   expect(items?.map(({ question }) => question)).toEqual([
     { text: 'Question 1', lang: 'en' },
     { text: '질문 2', lang: 'ko' },

@@ -3,6 +3,7 @@ import { type Locale, languageTags } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
 import { type Page, pageLimit } from '#contract/kit/resource.ts'
 import { htmlText } from '#lib/html-text.ts'
+import { longestSearch } from '#lib/list-query.ts'
 import { fetchAnswer, type PageApi } from '#lib/page-api.ts'
 
 type FaqPage = Page<'faqs', Faq>
@@ -12,17 +13,16 @@ type Text = { text: string; lang: string }
 /** What an address asks for: `?category=…&q=…`. */
 export type FaqQuery = { category: FaqCategory | ''; q: string }
 
-const longestSearch = 100
-
 export const faqAnchor = (id: string) => `faq-${id}`
 
 export const faqPagePath = (page: number) => `v1/center/faqs?limit=${pageLimit.maximum}&page=${page}`
 
 export async function fetchFaqs(api: PageApi, locale: Locale): Promise<FaqItem[] | null> {
-  return collect((page) => fetchAnswer<FaqPage>(api, locale, faqPagePath(page)), locale)
+  return collectFaqs((page) => fetchAnswer<FaqPage>(api, locale, faqPagePath(page)), locale)
 }
 
-export async function collect(
+/** All pages of the list, with texts in `locale`; null if a page cannot be loaded. */
+export async function collectFaqs(
   load: (page: number) => Promise<FaqPage | null>,
   locale: Locale,
 ): Promise<FaqItem[] | null> {
@@ -58,15 +58,15 @@ export function faqSearch({ category, q }: FaqQuery): string {
 }
 
 export function findFaqs(items: readonly FaqItem[], { category, q }: FaqQuery): FaqItem[] {
-  const words = fold(q).split(/\s+/).filter(Boolean)
+  const words = normalize(q).split(/\s+/).filter(Boolean)
   return items.filter((item) => {
     if (category && item.category !== category) return false
-    const text = fold(`${item.question.text}\n${htmlText(item.answer.text)}`)
+    const text = normalize(`${item.question.text}\n${htmlText(item.answer.text)}`)
     return words.every((word) => text.includes(word))
   })
 }
 
-function fold(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 

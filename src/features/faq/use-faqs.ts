@@ -3,7 +3,7 @@ import type { Locale } from '#contract/kit/locale.ts'
 import { keepTrying } from '#lib/retry.ts'
 import { api } from '#stores/session.ts'
 import type { BoardStatus } from '#ui/board/Board.tsx'
-import { collect, type FaqItem, type FaqQuery, faqPagePath, faqSearch, readFaqQuery } from './faq-list.ts'
+import { collectFaqs, type FaqItem, type FaqQuery, faqPagePath, faqSearch, readFaqQuery } from './faq-list.ts'
 
 type FaqState = { items: readonly FaqItem[]; status: BoardStatus }
 
@@ -16,7 +16,7 @@ export function useFaqs(locale: Locale, initial: { items: readonly FaqItem[] | n
 
   const load = useCallback(async (): Promise<boolean> => {
     try {
-      const found = await collect((page) => api.get(faqPagePath(page)).json(), locale)
+      const found = await collectFaqs((page) => api.get(faqPagePath(page)).json(), locale)
       setState({ items: found ?? [], status: 'ready' })
       return true
     } catch {
@@ -42,10 +42,10 @@ export function useFaqs(locale: Locale, initial: { items: readonly FaqItem[] | n
     return () => window.removeEventListener('popstate', followAddress)
   }, [])
 
-  /** A category is a history entry (`push`); typing is not (`replace`). */
-  const show = (next: FaqQuery, step: 'push' | 'replace', hash = '') => {
+  /** A chosen category adds a history entry (`push`), typing does not (`replace`). */
+  const show = (next: FaqQuery, entry: 'push' | 'replace', hash = '') => {
     const address = `${window.location.pathname}${faqSearch(next)}${hash}`
-    window.history[`${step}State`](null, '', address)
+    window.history[`${entry}State`](null, '', address)
     setQuery(next)
   }
   return { items, status, query, show, reload }

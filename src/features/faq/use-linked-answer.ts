@@ -1,20 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { faqAnchor } from './faq-list.ts'
 
-/** Opens the answer in the address's hash. Browsers do so only for an answer that is already on the page. */
+/**
+ * Opens the answer in the address's hash. If filters hide it, `showAll` removes them. Browsers open an answer by
+ * themselves only if it is on the page when they follow the hash.
+ */
 export function useLinkedAnswer(showAll: (hash: string) => void) {
-  const wanted = useRef('')
-  const latest = useRef(showAll)
-  latest.current = showAll
-  // An answer of another category exists only after the next render.
+  const pendingHash = useRef('')
+  const removeFilters = useEffectEvent(showAll)
+  // After each render: an answer that filters hid exists only after `showAll` has rendered it.
   useEffect(() => {
-    if (openAnswer(wanted.current)) wanted.current = ''
+    if (openAnswer(pendingHash.current)) pendingHash.current = ''
   })
   useEffect(() => {
     const follow = () => {
       const { hash } = window.location
-      if (!hash.startsWith('#faq-') || openAnswer(hash)) return
-      wanted.current = hash
-      latest.current(hash)
+      if (!hash.startsWith(`#${faqAnchor('')}`) || openAnswer(hash)) return
+      pendingHash.current = hash
+      removeFilters(hash)
     }
     follow()
     window.addEventListener('hashchange', follow)
@@ -23,10 +26,10 @@ export function useLinkedAnswer(showAll: (hash: string) => void) {
 }
 
 function openAnswer(hash: string): boolean {
-  const place = document.getElementById(hash.slice(1))
-  const details = place?.closest('details')
-  if (!place || !details) return false
+  const anchor = document.getElementById(hash.slice(1))
+  const details = anchor?.closest('details')
+  if (!anchor || !details) return false
   details.open = true
-  place.scrollIntoView()
+  anchor.scrollIntoView()
   return true
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FormReceipt } from '#contract/content/form.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { formatMoment } from '#contract/kit/moment.ts'
+import { groupReceipt } from '#lib/format.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './form-entry.module.css'
 import type { FormTexts } from './texts.ts'
@@ -21,7 +22,7 @@ export function EntryDone({ texts, locale, receipt, onAgain }: EntryDoneProps) {
         <div>
           <dt>{texts['done.number']}</dt>
           <dd className={styles.number} data-selectable>
-            {receipt.receiptNumber.replace(/^(.{4})/, '$1-')}
+            {groupReceipt(receipt.receiptNumber)}
           </dd>
         </div>
         <div>

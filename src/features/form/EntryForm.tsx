@@ -6,23 +6,23 @@ import { ContactFields } from '#ui/form/ContactFields.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { LongText } from '#ui/form/LongText.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
-import { Choices } from './Choices.tsx'
 import { EntryDone } from './EntryDone.tsx'
 import styles from './form-entry.module.css'
-import { Profile } from './Profile.tsx'
+import { PreferredDates } from './PreferredDates.tsx'
+import { ProfileField } from './ProfileField.tsx'
 import type { FormEntryProps } from './texts.ts'
 import { useEntry } from './use-entry.ts'
 
 type EntryFormProps = FormEntryProps & { form: Form; offered: readonly string[] }
 
 export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
-  const { state, profile, receipt, begin } = useEntry(form._id, messages)
+  const { state, profile, receipt, startAgain } = useEntry(form._id, messages)
   const { values, errors, change } = state
   const t = messages.form
-  if (receipt) return <EntryDone texts={t} locale={locale} receipt={receipt} onAgain={begin} />
+  if (receipt) return <EntryDone texts={t} locale={locale} receipt={receipt} onAgain={startAgain} />
   return (
     <div className={styles.form}>
-      {/* Without a ref: the form is rendered in the browser only, so no text was typed before. */}
+      {/* `form` is the ref that reads what was typed before hydration; this form is rendered in the browser only. */}
       <FormFrame
         state={{ ...state, form: null }}
         texts={{ errors: t.errors, failed: t.refused, submit: t.submit, sending: t.sending }}
@@ -58,7 +58,7 @@ export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
           countText={t['message.count']}
           onChange={(message) => change({ message })}
         />
-        <Choices
+        <PreferredDates
           locale={locale}
           texts={t}
           offered={offered}
@@ -67,7 +67,7 @@ export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
           onChange={(choices) => change({ choices })}
         />
         {form.asksForProfile && (
-          <Profile
+          <ProfileField
             texts={{ ...t, 'profile.tooLarge': messages.validation['fileTooLarge.sized'] }}
             profile={profile}
             error={errors.profile}

@@ -5,11 +5,11 @@ import { Callout } from '#ui/callout/Callout.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import styles from './form-entry.module.css'
 import type { FormEntryProps } from './texts.ts'
-import { useDefinition } from './use-definition.ts'
+import { useDefaultForm } from './use-default-form.ts'
 
 export function FormEntryIsland(props: FormEntryProps) {
   const { locale, messages } = props
-  const { state, reload } = useDefinition()
+  const { state, reload } = useDefaultForm()
   const t = messages.form
   if (state.view === 'loading')
     return (

@@ -8,29 +8,34 @@ import type { FormEntryProps } from './texts.ts'
 import { useProfile } from './use-profile.ts'
 import { useRetries } from './use-retries.ts'
 
+/** Order of the errors in the summary: as on the page. */
 const order = ['name', 'phone', 'email', 'company', 'message', 'choices', 'profile', '_terms']
 
-/** The tab keeps the form until it is sent. A lost answer is asked for again automatically. */
+/**
+ * The form's state, whose draft is in session storage until the form is sent. After a lost response it is sent again
+ * automatically.
+ */
 export function useEntry(formId: string, { form: texts, validation }: FormEntryProps['messages']) {
-  const [{ values: kept, sent: before, ...uploaded }] = useState(() =>
-    readFormEntryDraft(window.sessionStorage, formId),
-  )
+  const [savedDraft] = useState(() => readFormEntryDraft(window.sessionStorage, formId))
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
-  const sent = useRef(before)
-  const profile = useProfile(formId, { receipt: uploaded.profile, wasUploading: uploaded.isUploading })
-  const stored = profile.state.view === 'done' ? profile.state.receipt : null
+  const sent = useRef(savedDraft.sent)
+  const profile = useProfile(formId, {
+    receipt: savedDraft.profile,
+    wasUploading: savedDraft.isUploading,
+  })
+  const storedProfile = profile.state.view === 'done' ? profile.state.receipt : null
   const isUploading = profile.state.view === 'sending'
   const state = useForm({
     id: 'entry',
-    start: fieldsOf(kept),
+    start: fieldsOf(savedDraft.values),
     order,
     schema: formEntry,
     bodyOf: ({ _terms, ...values }) => ({
       _terms: _terms ? [termsId(formTerms)] : [],
       ...values,
-      profile: stored?.token ?? null,
+      profile: storedProfile?.token ?? null,
     }),
-    check: () => profileCode(profile.state.view),
+    check: () => profileError(profile.state.view),
     texts: { ...texts, ...validation },
     readFailure: (error) => {
       const body = readError(error)
@@ -48,35 +53,41 @@ export function useEntry(formId: string, { form: texts, validation }: FormEntryP
       setReceipt(answer.entry)
     },
   })
-  const { _terms: hasAgreed, choices, ...texted } = state.values
+  const { _terms: hasAgreed, choices, ...textFields } = state.values
   const save = () => {
-    const values = { ...texted, choices: [...choices], hasAgreed }
-    saveFormEntryDraft(window.sessionStorage, { formId, values, profile: stored, isUploading, sent: sent.current })
+    const values = { ...textFields, choices: [...choices], hasAgreed }
+    saveFormEntryDraft(window.sessionStorage, {
+      formId,
+      values,
+      profile: storedProfile,
+      isUploading,
+      sent: sent.current,
+    })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on each change of what is saved
   useEffect(() => {
     if (!receipt) save()
-  }, [formId, state.values, stored, isUploading, receipt])
+  }, [formId, state.values, storedProfile, isUploading, receipt])
   useRetries(state.failure?.isLost === true, state.sendAgain)
 
   const change: typeof state.change = (changes) => {
     state.change(changes)
     state.forget()
   }
-  const begin = () => {
+  const startAgain = () => {
     sent.current = { body: '', key: '' }
     state.reset(fieldsOf(newFormEntryDraft(formId).values))
     profile.reset()
     setReceipt(null)
   }
-  return { state: { ...state, change }, profile, receipt, begin }
+  return { state: { ...state, change }, profile, receipt, startAgain }
 }
 
 function fieldsOf({ hasAgreed, choices, ...texts }: ReturnType<typeof newFormEntryDraft>['values']) {
   return { ...texts, choices: choices as readonly string[], _terms: hasAgreed }
 }
 
-function profileCode(view: string): Record<string, string> {
+function profileError(view: string): Record<string, string> {
   if (view === 'sending') return { profile: 'profile.wait' }
   return view === 'failed' ? { profile: 'profile.unsent' } : {}
 }

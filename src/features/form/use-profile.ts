@@ -15,53 +15,59 @@ export type ProfileState =
   | { view: 'failed'; originalName: string; size: number; problem: ProfileProblem }
   | { view: 'done'; receipt: FormFileReceipt }
 
-type Kept = { receipt: FormFileReceipt | null; wasUploading: boolean }
+type SavedProfile = { receipt: FormFileReceipt | null; wasUploading: boolean }
 
-export function useProfile(formId: string, kept: Kept) {
-  const [state, setState] = useState<ProfileState>(() => stateOf(kept))
+/**
+ * Upload of the profile. `saved` is its state in the form's draft. A file itself is not in the draft, so an upload that
+ * a reload interrupted is `lost` and has to be chosen again.
+ */
+export function useProfile(formId: string, saved: SavedProfile) {
+  const [state, setState] = useState<ProfileState>(() => stateOf(saved))
   const chosen = useRef<File | null>(null)
   const { upload, stop } = useUpload(formId, setState)
 
-  const takeBack = () => {
+  const discard = () => {
     stop()
     chosen.current = null
     // A file that cannot be deleted now expires after two days.
     if (state.view === 'done') void remove(formId, state.receipt)
   }
   const select = (file: File) => {
-    takeBack()
-    const problem = check(file)
+    discard()
+    const problem = problemBeforeUpload(file)
     if (problem) return setState({ view: 'failed', originalName: file.name, size: file.size, problem })
     chosen.current = file
     void upload(file)
   }
   const clear = () => {
-    takeBack()
+    discard()
     setState({ view: 'none' })
   }
-  const again = useCallback(async () => (chosen.current ? upload(chosen.current) : true), [upload])
-  useRetries(state.view === 'failed' && state.problem === 'network', again)
+  const uploadAgain = useCallback(async () => (chosen.current ? upload(chosen.current) : true), [upload])
+  useRetries(state.view === 'failed' && state.problem === 'network', uploadAgain)
 
   const canRetry = state.view === 'failed' && chosen.current !== null
-  return { state, select, clear, retry: () => void again(), reset: () => setState({ view: 'none' }), canRetry }
+  return { state, select, clear, retry: () => void uploadAgain(), reset: () => setState({ view: 'none' }), canRetry }
 }
 
-function stateOf({ receipt, wasUploading }: Kept): ProfileState {
+function stateOf({ receipt, wasUploading }: SavedProfile): ProfileState {
   if (receipt) return { view: 'done', receipt }
   return wasUploading ? { view: 'failed', originalName: '', size: 0, problem: 'lost' } : { view: 'none' }
 }
 
 /** `upload` resolves to true after any response or a cancellation, and to false if the connection is lost. */
 function useUpload(formId: string, setState: (state: ProfileState) => void) {
-  const underWay = useRef<AbortController | null>(null)
+  const running = useRef<AbortController | null>(null)
   const upload = useCallback(
     async (file: File): Promise<boolean> => {
       const abort = new AbortController()
-      underWay.current = abort
+      running.current = abort
       const { signal } = abort
-      const facts = { originalName: file.name, size: file.size }
-      const tell = (state: ProfileState) => void (signal.aborted || setState(state))
-      const onProgress = (percent: number) => tell({ view: 'sending', ...facts, percent })
+      const fileFacts = { originalName: file.name, size: file.size }
+      const show = (state: ProfileState) => {
+        if (!signal.aborted) setState(state)
+      }
+      const onProgress = (percent: number) => show({ view: 'sending', ...fileFacts, percent })
       onProgress(0)
       const form = new FormData()
       form.append('upload', file)
@@ -70,13 +76,14 @@ function useUpload(formId: string, setState: (state: ProfileState) => void) {
         onProgress,
       })
       // The API responds with a receipt or an error.
-      if (status === 201) tell({ view: 'done', receipt: body as FormFileReceipt })
-      else tell({ view: 'failed', ...facts, problem: problemOf(body as ErrorBody | null) })
+      if (status === 201) show({ view: 'done', receipt: body as FormFileReceipt })
+      else show({ view: 'failed', ...fileFacts, problem: problemOf(body as ErrorBody | null) })
+      // Status 0: the connection was lost.
       return status !== 0 || signal.aborted
     },
     [formId, setState],
   )
-  return { upload, stop: () => underWay.current?.abort() }
+  return { upload, stop: () => running.current?.abort() }
 }
 
 async function remove(formId: string, { file, token }: FormFileReceipt) {
@@ -85,7 +92,7 @@ async function remove(formId: string, { file, token }: FormFileReceipt) {
 }
 
 /** Checks before the upload; the server checks the content. */
-function check({ name, size }: File): ProfileProblem | null {
+function problemBeforeUpload({ name, size }: File): ProfileProblem | null {
   if (!hasExtensionOf(profileTypes, name)) return 'wrongType'
   if (size === 0) return 'empty'
   return size > fileMaximumBytes ? 'tooLarge' : null

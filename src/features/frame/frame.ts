@@ -10,13 +10,13 @@ keepQuery()
 offerLogOut()
 watchScroll()
 protectContent()
-showFocus()
+showFocusedLink()
 // Only these pages remove a control after it is pressed.
 if (document.querySelector('astro-island, [data-retry]'))
   void import('#ui/focus/keep-focus.ts').then(({ keepFocus }) => keepFocus())
 
 /** Chromium shows only a part of a focused link in a list that scrolls sideways. */
-function showFocus(): void {
+function showFocusedLink(): void {
   addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && target.matches(':focus-visible'))
       target.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -2,7 +2,7 @@ import type { Messages } from '#i18n/ko.ts'
 
 type Text = keyof Messages['frame']
 export type MenuItem = { text: Text; path: string }
-/** `aside`: pages of the section in the site menu, but not in the main menu. */
+/** `aside`: pages of the section that the sitemap lists and the main menu leaves out. */
 export type MenuGroup = MenuItem & { items: MenuItem[]; aside?: MenuItem[] }
 
 function group(text: Text, items: [text: Text, path: string][]): MenuGroup {

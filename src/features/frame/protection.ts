@@ -1,30 +1,31 @@
-/** Content that can be selected; `Page.astro` has the same list. */
-const free = [
+/** Content that may be selected and copied; the styles of `Page.astro` have the same list. */
+const selectable = [
   'input, textarea, select, [contenteditable], [data-selectable]',
   'time, table, address, output, [role=alert], [role=status], a[href^="tel:"], a[href^="mailto:"]',
 ].join()
-const picture = 'img, svg, canvas, video'
+const pictures = 'img, svg, canvas, video'
 
 /**
  * Required by the operator: blocks copying, the context menu, selection and dragging. Facts and form fields are
- * exempt, and visitors can lift the block in the footer. The keyboard's context menu and a long press on a link stay.
+ * exempt, and a switch in the footer lifts the block. The keyboard's context menu and a long press on a link stay.
  */
 export function protectContent() {
   for (const type of ['copy', 'cut', 'contextmenu', 'selectstart', 'dragstart'])
     document.addEventListener(type, (event) => {
-      if (!isFree(event)) event.preventDefault()
+      if (!isAllowed(event)) event.preventDefault()
     })
   offerSelection()
 }
 
-function isFree(event: Event): boolean {
+function isAllowed(event: Event): boolean {
   if (document.documentElement.dataset.selection) return true
   const target = event.target instanceof Element ? event.target : (event.target as Node).parentElement
   if (event.type === 'contextmenu') {
+    // An empty type is the keyboard.
     const { pointerType } = event as PointerEvent
     if (pointerType === '' || (pointerType === 'touch' && target?.closest('a[href]'))) return true
   }
-  return Boolean(target?.closest(free)) && !target?.matches(picture)
+  return Boolean(target?.closest(selectable)) && !target?.matches(pictures)
 }
 
 function offerSelection() {

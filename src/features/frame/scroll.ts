@@ -1,11 +1,12 @@
-const markerThreshold = 2
-const topDuration = 500
-const resizeDelay = 66
-const restDelay = 2500
+/** Pixels after which the header has a line. */
+const headerThreshold = 2
+const scrollMilliseconds = 500
+const resizeMilliseconds = 66
+const hideMilliseconds = 2500
 
 /**
- * Marks the header after 2 px, shows the top button after half a window, and keeps it above the footer but inside the
- * window. Without scrolling the button hides, because it would cover text.
+ * Draws the header's line, and shows the button to the top after half a window, above the footer but inside the window.
+ * Where it would cover text, the button hides a while after the last scrolling.
  */
 export function watchScroll() {
   const header = document.querySelector('[data-header]')
@@ -14,7 +15,7 @@ export function watchScroll() {
   if (!header || !button || !footer) return
 
   const update = () => {
-    header.toggleAttribute('data-scrolled', scrollY > markerThreshold)
+    header.toggleAttribute('data-scrolled', scrollY > headerThreshold)
     // The button stays while it has the focus.
     button.hidden = scrollY <= innerHeight / 2 && document.activeElement !== button
     const overlap = Math.max(0, innerHeight - footer.getBoundingClientRect().top)
@@ -23,14 +24,14 @@ export function watchScroll() {
     const beyond = header.getBoundingClientRect().bottom - button.getBoundingClientRect().top
     if (beyond > 0 && !button.hidden) lift(Math.max(0, overlap - beyond))
     button.removeAttribute('data-resting')
-    clearTimeout(rest)
-    if (overlap === 0) rest = window.setTimeout(() => button.setAttribute('data-resting', ''), restDelay)
+    clearTimeout(hideTimer)
+    if (overlap === 0) hideTimer = window.setTimeout(() => button.setAttribute('data-resting', ''), hideMilliseconds)
   }
-  let rest = 0
-  let timer = 0
+  let hideTimer = 0
+  let resizeTimer = 0
   const updateLater = () => {
-    clearTimeout(timer)
-    timer = window.setTimeout(update, resizeDelay)
+    clearTimeout(resizeTimer)
+    resizeTimer = window.setTimeout(update, resizeMilliseconds)
   }
   addEventListener('scroll', update, { passive: true })
   addEventListener('resize', updateLater)
@@ -43,7 +44,7 @@ export function watchScroll() {
 function scrollToTop() {
   document.querySelector<HTMLElement>('[data-header] a')?.focus({ preventScroll: true })
   const from = scrollY
-  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : topDuration
+  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : scrollMilliseconds
   const start = performance.now()
   const stop = new AbortController()
   for (const type of ['wheel', 'touchstart'])

@@ -1,6 +1,8 @@
+/** As in `stores/token.ts`, whose packages are too large for the script of every page. */
 const accessKey = 'onmaru:accessToken'
 const refreshKey = 'onmaru:refreshToken'
 
+/** Links to the other languages keep the current query and hash, which scripts may have changed since. */
 export function keepQuery() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-languages] a')) {
     const update = () => {
@@ -28,9 +30,9 @@ function logOut() {
   }
   sessionStorage.removeItem(accessKey)
   sessionStorage.removeItem(refreshKey)
-  // A page of an account would only ask for a log-in.
-  const accounts = /^(\/\w\w)?\/mypage(\/order)?$/.exec(location.pathname)
-  if (accounts) location.assign(accounts[1] ?? '/')
-  // Islands keep the token in memory.
+  // These pages would only ask for a log-in.
+  const accountPage = /^(\/\w\w)?\/mypage(\/order)?$/.exec(location.pathname)
+  if (accountPage) location.assign(accountPage[1] ?? '/')
+  // Islands still hold the token in memory.
   else location.reload()
 }

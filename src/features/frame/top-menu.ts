@@ -5,7 +5,7 @@ export function enableTopMenu() {
     const group = title.closest('li')
     if (!group) continue
     const items = [...group.querySelectorAll<HTMLAnchorElement>('.items a')]
-    if (items.length > 0) announce(group, title)
+    if (items.length > 0) trackExpanded(group, title)
     group.addEventListener('keydown', (event) => {
       const position = items.indexOf(document.activeElement as HTMLAnchorElement)
       const next = {
@@ -34,12 +34,12 @@ function dismissHovered(event: KeyboardEvent) {
   group.querySelector('.title')?.setAttribute('aria-expanded', 'false')
 }
 
-function announce(group: HTMLElement, title: HTMLAnchorElement) {
+function trackExpanded(group: HTMLElement, title: HTMLAnchorElement) {
   title.ariaExpanded = 'false'
   const update = () => {
-    const isWanted = group.matches(':hover, :focus-within')
-    if (!isWanted) group.removeAttribute('data-dismissed')
-    title.ariaExpanded = String(isWanted && !group.hasAttribute('data-dismissed'))
+    const isEntered = group.matches(':hover, :focus-within')
+    if (!isEntered) group.removeAttribute('data-dismissed')
+    title.ariaExpanded = String(isEntered && !group.hasAttribute('data-dismissed'))
   }
   for (const type of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) {
     // After the event, when `:focus-within` matches the newly focused element.

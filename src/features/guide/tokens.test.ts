@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrast, readTokens, resolve } from '#styles/read-tokens.ts'
-import { pairs } from './tokens.ts'
+import { contrast, readTokens, resolveToken } from '#styles/read-tokens.ts'
+import { contrastPairs } from './tokens.ts'
 
 const tokens = readTokens(readFileSync('src/styles/tokens.css', 'utf8'))
 
@@ -13,9 +13,9 @@ test('contrast is computed as in WCAG', () => {
 
 test('references between tokens are resolved', () => {
   expect(tokens.get('color-page')).toBe('var(--palette-paper)')
-  expect(resolve(tokens, 'color-page')).toMatch(/^#[\da-f]{6}$/)
+  expect(resolveToken(tokens, 'color-page')).toMatch(/^#[\da-f]{6}$/)
 })
 
-test.each(pairs)('%s on %s has a contrast of at least %s', (foreground, background, needed) => {
-  expect(contrast(resolve(tokens, foreground), resolve(tokens, background))).toBeGreaterThanOrEqual(needed)
+test.each(contrastPairs)('%s on %s has a contrast of at least %s', (foreground, background, needed) => {
+  expect(contrast(resolveToken(tokens, foreground), resolveToken(tokens, background))).toBeGreaterThanOrEqual(needed)
 })

@@ -1,5 +1,5 @@
-/** Foreground, background and required contrast. */
-export const pairs = [
+/** Foreground, background and the contrast that WCAG AA requires: 4.5 for text, 3 for the parts of controls. */
+export const contrastPairs = [
   ['color-text', 'color-page', 4.5],
   ['color-text', 'color-surface', 4.5],
   ['color-text', 'color-surface-soft', 4.5],

@@ -9,11 +9,12 @@ type SliderControlsProps = {
   effect: 'fade' | 'slide'
   names: string[]
   labels: SliderLabels
+  /** Of the banner, if staff can replace the built-in slides. */
   code?: string
 }
 
 export function SliderControls({ target, effect, names: builtIn, labels, code }: SliderControlsProps) {
-  const { index, isPlaying, setPlaying, go, names = builtIn } = useSlider({ target, effect, labels, code })
+  const { index, isPlaying, setPlaying, goTo, names = builtIn } = useSlider({ target, effect, labels, code })
 
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: names.length - 1 }[event.key]
@@ -21,7 +22,7 @@ export function SliderControls({ target, effect, names: builtIn, labels, code }:
     event.preventDefault()
     const slide = (to + names.length) % names.length
     setPlaying(false)
-    go(slide)
+    goTo(slide)
     event.currentTarget.querySelectorAll('button')[slide]?.focus()
   }
 
@@ -40,7 +41,7 @@ export function SliderControls({ target, effect, names: builtIn, labels, code }:
             type="button"
             className={styles.entry}
             aria-current={slide === index}
-            onClick={() => go(slide)}
+            onClick={() => goTo(slide)}
           >
             <span className={styles.number}>{slide + 1}</span>
             <span className={styles.name}>{name}</span>

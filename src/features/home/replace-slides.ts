@@ -2,20 +2,19 @@ import type Swiper from 'swiper'
 import type { PublicSlide } from '#contract/content/banner.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { photoFormats, photoPath, photoWidth, photoWidths } from '#lib/photo-address.ts'
-import { loadOwnText } from '#ui/own-text/load-own-text.ts'
+import { loadMissingGlyphs } from '#ui/glyphs/load-missing-glyphs.ts'
 
 type Part = 'title' | 'text' | 'action' | 'more'
 const partOf = (slide: Element, part: Part) => slide.querySelector<HTMLElement>(`[data-part="${part}"]`)
 
-/** True until staff change a slide. */
-export function isBuiltIn(swiper: Swiper, slides: readonly PublicSlide[]): boolean {
-  const built = swiper.slides
-  return built.length === slides.length && slides.every((slide, index) => shows(built[index], slide))
+export function areBuiltIn(swiper: Swiper, slides: readonly PublicSlide[]): boolean {
+  const builtIn = swiper.slides
+  return builtIn.length === slides.length && slides.every((slide, index) => isSlideOf(builtIn[index], slide))
 }
 
 /**
  * Replaces the built-in slides. The visible slide stays until it is left, unless it is one of the new slides.
- * `onOffset` gets the number of slides before the first new one.
+ * `position` is the template of a slide's label; `onOffset` gets the number of slides before the first new one.
  */
 export function replaceSlides(
   swiper: Swiper,
@@ -23,31 +22,31 @@ export function replaceSlides(
   position: string,
   onOffset: (before: number) => void,
 ): void {
-  const built = [...swiper.slides]
-  const shown = built[swiper.activeIndex]
-  const template = built[0]
+  const builtIn = [...swiper.slides]
+  const shown = builtIn[swiper.activeIndex]
+  const template = builtIn[0]
   if (!(shown && template)) return
-  loadOwnText()
+  loadMissingGlyphs()
   const next = slides.map((slide, index) => {
     const label = interpolate(position, { index: index + 1, total: slides.length })
-    if (!shows(shown, slide)) return makeSlide(built, template, slide, { label, isFirst: index === 0 })
+    if (!isSlideOf(shown, slide)) return makeSlide(builtIn, template, slide, { label, isFirst: index === 0 })
     shown.ariaLabel = label
     return shown
   })
-  const isKept = next.includes(shown)
-  swiper.wrapperEl.replaceChildren(...(isKept ? [] : [shown]), ...next)
-  onOffset(isKept ? 0 : 1)
-  moveTo(swiper, isKept ? next.indexOf(shown) : 0)
-  if (isKept) return
-  const drop = () => {
+  const isStillUsed = next.includes(shown)
+  swiper.wrapperEl.replaceChildren(...(isStillUsed ? [] : [shown]), ...next)
+  onOffset(isStillUsed ? 0 : 1)
+  moveTo(swiper, isStillUsed ? next.indexOf(shown) : 0)
+  if (isStillUsed) return
+  const removeShown = () => {
     if (swiper.activeIndex === 0) return
-    swiper.off('slideChangeTransitionEnd', drop)
+    swiper.off('slideChangeTransitionEnd', removeShown)
     const index = swiper.activeIndex - 1
     shown.remove()
     onOffset(0)
     moveTo(swiper, index)
   }
-  swiper.on('slideChangeTransitionEnd', drop)
+  swiper.on('slideChangeTransitionEnd', removeShown)
 }
 
 function moveTo(swiper: Swiper, index: number): void {
@@ -55,7 +54,7 @@ function moveTo(swiper: Swiper, index: number): void {
   swiper.slideTo(index, 0, false)
 }
 
-function shows(element: HTMLElement | undefined, slide: PublicSlide): boolean {
+function isSlideOf(element: HTMLElement | undefined, slide: PublicSlide): boolean {
   if (!element || slide.art !== element.dataset.art || slide.picture) return false
   const text = (part: Part) => partOf(element, part)?.textContent?.trim()
   const isSameText = (['title', 'text', 'action'] as const).every((part) => text(part) === slide[part])
@@ -63,19 +62,19 @@ function shows(element: HTMLElement | undefined, slide: PublicSlide): boolean {
   return isSameText && isSameLink && element.querySelector('img')?.alt === slide.alt
 }
 
-type Place = { label: string; isFirst: boolean }
+type Position = { label: string; isFirst: boolean }
 
 /** Copies a built-in slide, for its layout and styles. */
-function makeSlide(built: HTMLElement[], template: HTMLElement, slide: PublicSlide, place: Place): HTMLElement {
-  const model = built.find(({ dataset }) => dataset.art === slide.art) ?? template
+function makeSlide(builtIn: HTMLElement[], template: HTMLElement, slide: PublicSlide, position: Position): HTMLElement {
+  const model = builtIn.find(({ dataset }) => dataset.art === slide.art) ?? template
   const element = model.cloneNode(true) as HTMLElement
   for (const name of [...element.classList]) if (/^swiper-slide-/.test(name)) element.classList.remove(name)
   element.removeAttribute('style')
   element.dataset.art = slide.art
-  element.ariaLabel = place.label
-  for (const part of ['title', 'text', 'action'] as const) fill(partOf(element, part), slide[part])
+  element.ariaLabel = position.label
+  for (const part of ['title', 'text', 'action'] as const) setText(partOf(element, part), slide[part])
   partOf(element, 'action')?.setAttribute('href', slide.link)
-  setMore(element, template, place.isFirst)
+  setMore(element, template, position.isFirst)
   const picture = element.querySelector('picture')
   const image = element.querySelector('img')
   if (!(picture && image)) return element
@@ -84,14 +83,15 @@ function makeSlide(built: HTMLElement[], template: HTMLElement, slide: PublicSli
   return element
 }
 
-function fill(element: Element | null, text: string): void {
+function setText(element: Element | null, text: string): void {
   if (element) element.textContent = text
 }
 
+/** Only the first slide has the link to the next section. */
 function setMore(slide: HTMLElement, template: HTMLElement, isFirst: boolean): void {
-  const own = partOf(slide, 'more')
-  if (!isFirst) own?.remove()
-  else if (!own) {
+  const existing = partOf(slide, 'more')
+  if (!isFirst) existing?.remove()
+  else if (!existing) {
     const more = partOf(template, 'more')?.cloneNode(true)
     if (more) partOf(slide, 'action')?.after(more)
   }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 
+/** `position` is a template with `{{index}}` and `{{total}}`. */
 export type SliderLabels = { pick: string; pause: string; play: string; position: string }
 
 export function sliderLabels(t: TFunction<'home'>): SliderLabels {

@@ -1,5 +1,5 @@
 import { readError } from '#stores/session.ts'
-import { AskedDelete } from '#ui/form/AskedDelete.tsx'
+import { DeleteButton } from '#ui/form/DeleteButton.tsx'
 import { readInquiryToken } from './inquiry-access.ts'
 import { deleteInquiry } from './inquiry-api.ts'
 import { type InquiryTexts, inquiryFailureText } from './texts.ts'
@@ -13,7 +13,7 @@ type DeleteInquiryProps = {
 
 export function DeleteInquiry({ id, texts, onDeleted, onStale }: DeleteInquiryProps) {
   return (
-    <AskedDelete
+    <DeleteButton
       texts={{
         delete: texts.delete,
         title: texts['delete.title'],

@@ -5,6 +5,7 @@ import ko from '#i18n/ko/business.json' with { type: 'json' }
 import { mapView, marks, phoneEnd, rings, stationHall } from './location-map.ts'
 
 type Box = { name: string; left: number; right: number; top: number; bottom: number }
+/** `name`, `here`: type sizes; `mark`: radius; `apart`: from a mark to the name below it; `end`: eastern edge. */
 type Sizes = { name: number; here: number; mark: number; apart: number; end: number }
 
 /** Sizes of `LocationMap.astro`; a phone has the larger type. */

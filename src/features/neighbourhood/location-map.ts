@@ -5,10 +5,10 @@ export const mapView = { left: -1060, top: -1040, width: 2120, height: 2060 }
 /** From the middle of a mark to the start of its label. */
 const labelGap = 38
 
-/** Eastern edge of the map on a phone, so that names are large enough to read. */
+/** Eastern edge of what a phone shows: there the map is 112 % as wide as its frame (LocationMap.astro). */
 export const phoneEnd = mapView.left + mapView.width / 1.12
 
-/** Minutes on foot. Labels stand in the east and north-east, where the map is nearly empty. */
+/** Circles of equal walking time, in minutes. Labels stand in the east and north-east, where the map is nearly empty. */
 export const rings = [
   { minutes: 5, degrees: 25 },
   { minutes: 10, degrees: -45 },

@@ -7,16 +7,16 @@ import { formatDate } from '#lib/format.ts'
 import type { PageQuery } from '#lib/list-query.ts'
 import { api } from '#stores/session.ts'
 import { Categories } from '#ui/board/Categories.tsx'
-import { type FirstSight, PagedBoard } from '#ui/board/PagedBoard.tsx'
+import { type InitialList, PagedBoard } from '#ui/board/PagedBoard.tsx'
 import { type NoticeFilter, type NoticeListPage, noticeListPath, noticesOf } from './notice-list.ts'
 
-type NoticeBoardProps = FirstSight<NoticeRow> & {
+type NoticeBoardProps = InitialList<NoticeRow> & {
   locale: Locale
   category: NoticeFilter
   messages: Messages['board'] & Messages['notice']
 }
 
-export function NoticeBoard({ locale, category, messages, ...firstSight }: NoticeBoardProps) {
+export function NoticeBoard({ locale, category, messages, ...initialList }: NoticeBoardProps) {
   const path = localePath(locale, '/center/notice')
   const load = useCallback(
     async (query: PageQuery, signal: AbortSignal) =>
@@ -31,20 +31,20 @@ export function NoticeBoard({ locale, category, messages, ...firstSight }: Notic
   }))
   return (
     <PagedBoard
-      {...firstSight}
+      {...initialList}
       path={path}
-      kept={category ? { category } : {}}
+      otherParameters={category ? { category } : {}}
       above={<Categories label={messages['category.label']} items={categories} />}
       texts={messages}
       load={load}
-      rowOf={({ _id, title, category: own, isPinned, publishedAt }) => ({
+      rowOf={({ _id, title, category: noticeCategory, isPinned, publishedAt }) => ({
         href: `${path}/${_id}`,
         title: localize(title, locale),
         lang: languageTags[localizedIn(title, locale)],
         mark: isPinned ? messages.pinned : undefined,
         facts: (
           <>
-            {messages[`category.${own}`]} · <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+            {messages[`category.${noticeCategory}`]} · <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
           </>
         ),
       })}

@@ -8,7 +8,7 @@ import {
 import type { NoticeSummary } from '#contract/content/notice-summary.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import type { Page } from '#contract/kit/resource.ts'
-import type { PageQuery } from '#lib/list-query.ts'
+import { type PageQuery, rowsPerPage } from '#lib/list-query.ts'
 import { fetchAnswer, fetchRecord, type PageApi } from '#lib/page-api.ts'
 import type { ListPage } from '#ui/board/PagedBoard.tsx'
 
@@ -22,7 +22,7 @@ export function readNoticeFilter(search: URLSearchParams): NoticeFilter {
 export function noticeListPath({ q, page }: PageQuery, category: NoticeFilter): string {
   const search = new URLSearchParams({
     page: String(page),
-    limit: '10',
+    limit: String(rowsPerPage),
     ...(q && { q }),
     ...(category && { category }),
   })

@@ -5,13 +5,13 @@ import en from '#i18n/en/popup.json'
 import ko from '#i18n/ko/popup.json'
 import { tabletWidth } from '#lib/breakpoints.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { loadOwnText } from '#ui/own-text/load-own-text.ts'
+import { loadMissingGlyphs } from '#ui/glyphs/load-missing-glyphs.ts'
 import { PopupCard } from '#ui/popup-card/PopupCard.tsx'
-import { keepClosed } from './closed.ts'
+import { rememberClosed } from './closed-popups.ts'
 import layerStyles from './popup-layer.css?url'
 import { useLayerFocus } from './use-layer-focus.ts'
 
-/** Loaded with the layer: pages without popups do not load the texts. */
+/** By `<html lang>`. Imported here, because pages without popups do not load the layer. */
 const texts: Record<string, typeof ko> = { ko, en, 'zh-CN': cn }
 
 type PopupLayerProps = {
@@ -20,27 +20,29 @@ type PopupLayerProps = {
   isOverPicture?: boolean
 }
 
-/** Popups of one place are shown one after the other; on a phone, all popups are. They do not take the focus. */
+/** Popups of one position are shown one after the other; on a phone, all popups are. They do not take the focus. */
 export function PopupLayer({ popups, isOverPicture }: PopupLayerProps) {
   const [open, setOpen] = useState(popups)
   const { lang } = document.documentElement
   const messages = texts[lang] ?? ko
   const close = (popup: PublicPopup, hours?: number) => {
-    keepClosed(popup._id, hours)
+    rememberClosed(popup._id, hours)
     setOpen((before) => before.filter(({ _id }) => _id !== popup._id))
   }
   const layer = useLayerFocus(open, (id) => {
     const popup = open.find(({ _id }) => _id === id)
     if (popup) close(popup)
   })
-  useEffect(loadOwnText, [])
+  useEffect(loadMissingGlyphs, [])
   const isPhone = useIsPhone()
-  const places = isPhone ? [open] : popupPositions.map((position) => open.filter((one) => one.position === position))
+  const queues = isPhone
+    ? [open]
+    : popupPositions.map((position) => open.filter((popup) => popup.position === position))
   return (
     <div ref={layer} className="popup-layer screen-only" data-over-picture={isOverPicture}>
       <link rel="stylesheet" href={layerStyles} precedence="popup" />
       <Announcement text={interpolate(messages.opened, { count: popups.length })} />
-      {places.map(([first, ...rest]) => {
+      {queues.map(([first, ...rest]) => {
         if (!first) return null
         const total = rest.length + 1
         return (
@@ -63,11 +65,11 @@ export function PopupLayer({ popups, isOverPicture }: PopupLayerProps) {
 
 /** A live region announces only changes of its content. */
 function Announcement({ text }: { text: string }) {
-  const [said, setSaid] = useState('')
-  useEffect(() => setSaid(text), [text])
+  const [shownText, setShownText] = useState('')
+  useEffect(() => setShownText(text), [text])
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {shownText}
     </p>
   )
 }

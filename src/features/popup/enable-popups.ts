@@ -1,9 +1,9 @@
-/** The home page has an island, and forms show no popups. */
-const without = /^\/(en|cn)?\/?$|form|application/
+/** The home page, which has `Popups.island.tsx`, and forms, which popups would cover. */
+const pagesWithout = /^\/(en|cn)?\/?$|form|application/
 
-/** Runs last, and loads the layer only if there are popups. */
+/** Waits half a second after loading, so that the page comes first; loads the layer only if there are popups. */
 export function enablePopups(): void {
-  if (without.test(location.pathname)) return
+  if (pagesWithout.test(location.pathname)) return
   const show = async () => {
     const { findPopups } = await import('./find-popups.ts')
     const popups = await findPopups()

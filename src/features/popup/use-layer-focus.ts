@@ -9,25 +9,25 @@ const closeButton = '[data-close]'
  */
 export function useLayerFocus(open: readonly unknown[], close: (id: string) => void): RefObject<HTMLDivElement | null> {
   const layer = useRef<HTMLDivElement>(null)
-  const before = useRef<Element>(null)
+  const returnTo = useRef<Element>(null)
   const isInside = useRef(false)
 
   useEffect(() => {
-    const follow = ({ target, relatedTarget }: FocusEvent) => {
-      const holds = (node: EventTarget | null) => node instanceof Node && Boolean(layer.current?.contains(node))
-      isInside.current = holds(target)
-      if (isInside.current && !holds(relatedTarget)) before.current = relatedTarget as Element | null
+    const trackFocus = ({ target, relatedTarget }: FocusEvent) => {
+      const isWithin = (node: EventTarget | null) => node instanceof Node && Boolean(layer.current?.contains(node))
+      isInside.current = isWithin(target)
+      if (isInside.current && !isWithin(relatedTarget)) returnTo.current = relatedTarget as Element | null
     }
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || hasOtherUse(event.target)) return
-      const own = event.target instanceof Element && layer.current?.contains(event.target) ? event.target : null
-      const place = own?.closest<HTMLElement>('[data-id]') ?? layer.current?.querySelector<HTMLElement>('[data-id]')
+      const focused = event.target instanceof Element && layer.current?.contains(event.target) ? event.target : null
+      const place = focused?.closest<HTMLElement>('[data-id]') ?? layer.current?.querySelector<HTMLElement>('[data-id]')
       if (place?.dataset.id) close(place.dataset.id)
     }
     const stop = new AbortController()
     const { signal } = stop
-    const uncover = () => layer.current && stepAside(layer.current)
-    document.addEventListener('focusin', follow, { signal })
+    const uncover = () => layer.current && hideCovering(layer.current)
+    document.addEventListener('focusin', trackFocus, { signal })
     document.addEventListener('keydown', closeByKey, { signal })
     document.addEventListener('focusin', uncover, { signal })
     // The focused element may still be scrolling into view.
@@ -42,11 +42,11 @@ export function useLayerFocus(open: readonly unknown[], close: (id: string) => v
     if (!isInside.current || layer.current?.contains(document.activeElement)) return
     isInside.current = false
     const next = layer.current?.querySelector<HTMLElement>(closeButton)
-    const back = before.current instanceof HTMLElement && before.current.isConnected ? before.current : null
+    const back = returnTo.current instanceof HTMLElement && returnTo.current.isConnected ? returnTo.current : null
     const target = next ?? back ?? document.getElementById('content')
     target?.focus({ preventScroll: true })
     // The focus comes from the closed popup, not from outside.
-    before.current = back
+    returnTo.current = back
   }, [open])
 
   return layer
@@ -57,10 +57,11 @@ function hasOtherUse(target: EventTarget | null): boolean {
   return isTyping || document.querySelector('dialog[open]') !== null
 }
 
-function stepAside(layer: HTMLElement): void {
+/** `data-aside` hides a popup. A focused element that contains the layer, such as the page's content, is no control. */
+function hideCovering(layer: HTMLElement): void {
   const focused = document.activeElement
-  const isMarked = focused?.matches(':focus-visible') && !focused.contains(layer)
-  const box = isMarked ? (focused?.closest('label') ?? focused)?.getBoundingClientRect() : undefined
+  const hasFocusRing = focused?.matches(':focus-visible') && !focused.contains(layer)
+  const box = hasFocusRing ? (focused?.closest('label') ?? focused)?.getBoundingClientRect() : undefined
   for (const place of layer.querySelectorAll('[data-id]')) {
     const card = place.querySelector('[data-popup]')?.getBoundingClientRect()
     place.toggleAttribute('data-aside', Boolean(box && card && !place.contains(focused) && overlap(box, card)))

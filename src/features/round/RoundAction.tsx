@@ -34,15 +34,15 @@ export function RoundAction({ view, locale, messages }: RoundActionProps) {
 }
 
 function Retry({ messages }: { messages: RoundTexts }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isRetrying, setRetrying] = useState(false)
   const retry = async () => {
-    setAsking(true)
+    setRetrying(true)
     await refreshRound()
-    setAsking(false)
+    setRetrying(false)
   }
   return (
-    <button type="button" className={styles.secondary} onClick={retry} aria-disabled={isAsking}>
-      {isAsking ? messages['round.retrying'] : messages['round.retry']}
+    <button type="button" className={styles.secondary} onClick={retry} aria-disabled={isRetrying}>
+      {isRetrying ? messages['round.retrying'] : messages['round.retry']}
     </button>
   )
 }

@@ -5,7 +5,7 @@ import { formatMoment } from '#contract/kit/moment.ts'
 import type { PublicRound } from '#contract/round/public-round.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { $now, type RoundView } from '#stores/round.ts'
-import { loadOwnText } from '#ui/own-text/load-own-text.ts'
+import { loadMissingGlyphs } from '#ui/glyphs/load-missing-glyphs.ts'
 import styles from './round.module.css'
 import type { RoundTexts } from './round-texts.ts'
 
@@ -38,7 +38,7 @@ export function RoundDetail({ view, round, locale, messages }: RoundDetailProps)
 }
 
 function StaffMessage({ text }: { text: string }) {
-  useEffect(loadOwnText, [])
+  useEffect(loadMissingGlyphs, [])
   return <p className={styles.message}>{text}</p>
 }
 

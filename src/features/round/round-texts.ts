@@ -6,6 +6,6 @@ export type RoundTexts = {
 
 /** Only the texts of this island, so that the page does not contain all texts twice. */
 export function roundTexts(home: Messages['home']): RoundTexts {
-  const own = Object.entries(home).filter(([key]) => key.startsWith('round.'))
-  return Object.fromEntries(own) as RoundTexts
+  const entries = Object.entries(home).filter(([key]) => key.startsWith('round.'))
+  return Object.fromEntries(entries) as RoundTexts
 }

@@ -1,3 +1,6 @@
+const fullWidth = 1000
+
+/** Shows the plan of the chosen supply and deposit ratio: its texts and amounts are in the table's data attributes. */
 export function enableCalculator() {
   const panel = document.querySelector<HTMLElement>('[data-calculator]')
   const slider = panel?.querySelector<HTMLInputElement>('[type="range"]')
@@ -12,16 +15,18 @@ export function enableCalculator() {
     for (const cell of document.querySelectorAll<HTMLElement>('[data-plan], [data-column]'))
       cell.toggleAttribute('data-chosen', (cell.dataset.plan ?? cell.dataset.column) === chosen)
     const plan = document.querySelector<HTMLElement>(`[data-plan="${chosen}"]`)
-    if (plan) fill(panel, plan.dataset)
+    if (plan) showPlan(panel, plan.dataset)
   }
   panel.addEventListener('input', show)
   show()
   panel.removeAttribute('data-waiting')
 }
 
-function fill(panel: HTMLElement, plan: DOMStringMap) {
-  for (const place of panel.querySelectorAll<HTMLElement>('[data-out]'))
-    place.textContent = plan[place.dataset.out ?? ''] ?? ''
+function showPlan(panel: HTMLElement, plan: DOMStringMap) {
+  for (const output of panel.querySelectorAll<HTMLElement>('[data-out]'))
+    output.textContent = plan[output.dataset.out ?? ''] ?? ''
+  const plans = [...document.querySelectorAll<HTMLElement>('[data-plan]')]
+  const largestDeposit = Math.max(...plans.map(({ dataset }) => Number(dataset.ownBar)))
   for (const bar of panel.querySelectorAll<SVGElement>('[data-bar]'))
-    bar.setAttribute('width', String((Number(plan[`${bar.dataset.bar}Bar`]) / Number(panel.dataset.widest)) * 1000))
+    bar.setAttribute('width', String((Number(plan[`${bar.dataset.bar}Bar`]) / largestDeposit) * fullWidth))
 }

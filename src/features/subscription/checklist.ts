@@ -1,8 +1,9 @@
 import { interpolate } from '#lib/interpolate.ts'
 
 const storageKey = 'onmaru.documents'
-type Kept = { type?: string; supply?: string; ticks?: string[] }
+type SavedState = { type?: string; supply?: string; ticks?: string[] }
 
+/** Lists the papers of the chosen case, counts the ticked ones, and saves both on the device. */
 export function enableChecklist() {
   const root = document.querySelector<HTMLElement>('[data-checklist]')
   if (!root) return
@@ -11,10 +12,10 @@ export function enableChecklist() {
   const radios = all<HTMLInputElement>('input[type="radio"]')
   const chosen = (name: string) => radios.find((radio) => radio.name === name && radio.checked)?.value ?? ''
 
-  const kept = read()
-  for (const tick of ticks) tick.checked = kept.ticks?.includes(tick.value) ?? false
+  const saved = readState()
+  for (const tick of ticks) tick.checked = saved.ticks?.includes(tick.value) ?? false
   for (const name of ['type', 'supply'] as const) {
-    const radio = radios.find((one) => one.name === name && one.value === kept[name])
+    const radio = radios.find((one) => one.name === name && one.value === saved[name])
     if (radio) radio.checked = true
   }
 
@@ -22,12 +23,12 @@ export function enableChecklist() {
     for (const row of all('tr[data-only]'))
       row.hidden = ![chosen('type'), chosen('supply')].includes(row.dataset.only ?? '')
     const needed = ticks.filter((tick) => !tick.closest('tr')?.hidden)
-    write(all('[data-count]'), 'count', needed.length)
-    write(all('[data-ready]'), 'ready', needed.filter((tick) => tick.checked).length)
+    showCount(all('[data-count]'), 'count', needed.length)
+    showCount(all('[data-ready]'), 'ready', needed.filter((tick) => tick.checked).length)
   }
   root.addEventListener('change', () => {
-    const now = ticks.filter((tick) => tick.checked).map((tick) => tick.value)
-    keep({ type: chosen('type'), supply: chosen('supply'), ticks: now })
+    const tickedPapers = ticks.filter((tick) => tick.checked).map((tick) => tick.value)
+    saveState({ type: chosen('type'), supply: chosen('supply'), ticks: tickedPapers })
     show()
   })
   for (const text of all('[data-case-text]')) text.hidden = true
@@ -37,12 +38,12 @@ export function enableChecklist() {
   show()
 }
 
-function write(elements: HTMLElement[], name: string, count: number) {
+function showCount(elements: HTMLElement[], name: string, count: number) {
   for (const element of elements) element.textContent = interpolate(element.dataset[name] ?? '', { count })
 }
 
 /** Storage may be blocked or hold invalid data. */
-function read(): Kept {
+function readState(): SavedState {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? '{}') ?? {}
   } catch {
@@ -50,7 +51,7 @@ function read(): Kept {
   }
 }
 
-function keep(state: Kept) {
+function saveState(state: SavedState) {
   try {
     localStorage.setItem(storageKey, JSON.stringify(state))
   } catch {

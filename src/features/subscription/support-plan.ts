@@ -3,10 +3,15 @@ import { depositSupport } from '#contract/eligibility/deposit-support.ts'
 /** Youth loan: rate in percent per year, income per year, amounts in won. To be confirmed by the operator. */
 export const rentLoan = { limit: 45_000_000, rate: 1.3, age: { from: 19, to: 34 }, income: 50_000_000 } as const
 
-/** Deposits in percent of the full deposit, at equal distances. */
-export const ratios = [30, 50, 70] as const
+/** Percent of the full deposit, with which there would be no rent. */
+export const depositRatios = [30, 50, 70] as const
 
-type Terms = { supply: 'special' | 'general'; ratio: (typeof ratios)[number]; deposit: number; rent: number }
+type Terms = {
+  supply: 'special' | 'general'
+  ratio: (typeof depositRatios)[number]
+  deposit: number
+  rent: number
+}
 
 /** For the smaller home (`unitSizes`), in won. To be confirmed by the operator. */
 const samples: readonly Terms[] = [
@@ -18,17 +23,14 @@ const samples: readonly Terms[] = [
   { supply: 'general', ratio: 70, deposit: 216_000_000, rent: 380_000 },
 ]
 
-/** Deposit of a full bar. */
-export const widestDeposit = Math.max(...samples.map(({ deposit }) => deposit))
-
-/** In won; `interest` per month. */
-export type Plan = Terms & {
+/** In won. `free`: range of the interest-free loan; `loan`: bank loan with its interest per month. */
+export type SupportPlan = Terms & {
   free: { from: number; to: number }
   loan: { amount: number; interest: number }
 }
 
-/** For a young applicant. The two supports are not added up. */
-export const supportPlans: readonly Plan[] = samples.map((terms) => {
+/** For a young applicant, who can take either loan, not both. */
+export const supportPlans: readonly SupportPlan[] = samples.map((terms) => {
   const free = (percent: number) => Math.min((terms.deposit * percent) / 100, depositSupport.youth)
   const amount = Math.min(terms.deposit, rentLoan.limit)
   return {

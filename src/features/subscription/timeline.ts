@@ -5,19 +5,20 @@ import { interpolate } from '#lib/interpolate.ts'
 import { keepTrying } from '#lib/retry.ts'
 import { pageHeaders } from '#stores/page-headers.ts'
 
-const address = '/api/v1/application/schedules'
-const patience = 8_000
+const api = '/api/v1/application/schedules'
+const requestTimeout = 8_000
+/** Later changes are looked at again after an hour: browsers cannot wait longer than 24 days. */
 const longestWait = 3_600_000
 
 export function enableTimeline() {
   const root = document.querySelector<HTMLElement>('[data-timeline]')
   if (!root) return
   let retries = new AbortController()
-  const ask = async () => {
+  const request = async () => {
     try {
-      const response = await fetch(address, { headers: pageHeaders(), signal: AbortSignal.timeout(patience) })
+      const response = await fetch(api, { headers: pageHeaders(), signal: AbortSignal.timeout(requestTimeout) })
       if (!response.ok) throw new Error(String(response.status))
-      show(root, await response.json())
+      showRounds(root, await response.json())
       return true
     } catch {
       return false
@@ -26,25 +27,24 @@ export function enableTimeline() {
   const load = async () => {
     retries.abort()
     showState(root, 'loading')
-    if (await ask()) return
+    if (await request()) return
     showState(root, 'down')
     retries = new AbortController()
-    keepTrying(ask, retries.signal)
+    keepTrying(request, retries.signal)
   }
   root.querySelector('[data-retry]')?.addEventListener('click', load)
   void load()
 }
 
-function show(root: HTMLElement, { schedules, now }: RoundList) {
+function showRounds(root: HTMLElement, { schedules, now }: RoundList) {
   const offset = Date.parse(now) - Date.now()
   const rounds = shownRounds(schedules, Date.parse(now))
   showState(root, rounds.length > 0 ? undefined : 'none')
   const parts = rounds.map((round) => drawRound(root, round))
   part(root, 'rounds').replaceChildren(...parts)
   for (const [index, item] of parts.entries()) {
-    // Only once: it prints the whole page.
     part(item, 'print').hidden = index > 0
-    mark(item, rounds[index]?.steps ?? [], offset)
+    markSteps(item, rounds[index]?.steps ?? [], offset)
   }
   root.querySelector('[data-print]')?.addEventListener('click', () => print())
   const order = document.querySelector<HTMLElement>('[data-order]')
@@ -59,7 +59,7 @@ function shownRounds(rounds: PublicRound[], now: number): PublicRound[] {
 }
 
 function drawRound(root: HTMLElement, round: PublicRound): HTMLElement {
-  const item = copy(root, 'round-template')
+  const item = cloneTemplate(root, 'round-template')
   part(item, 'title').textContent = interpolate(root.dataset.round ?? '', { round: round.round })
   part(item, 'all').setAttribute('href', calendarOf(root, round))
   part(item, 'paused').hidden = !round.stops
@@ -69,15 +69,15 @@ function drawRound(root: HTMLElement, round: PublicRound): HTMLElement {
 
 function drawStep(root: HTMLElement, round: PublicRound, step: PublicStep): HTMLElement {
   const { key, startAt, endAt, label, note } = step
-  const item = copy(root, 'step-template')
+  const item = cloneTemplate(root, 'step-template')
   const locale = isLocale(root.dataset.locale) ? root.dataset.locale : defaultLocale
-  const write = (name: string, moment: string, after?: string) => {
+  const writeTime = (name: string, moment: string, after?: string) => {
     const time = part(item, name)
     time.setAttribute('datetime', moment)
     time.textContent = formatMoment(locale, moment, after)
   }
-  write('start', startAt)
-  if (endAt !== startAt) write('end', endAt, startAt)
+  writeTime('start', startAt)
+  if (endAt !== startAt) writeTime('end', endAt, startAt)
   part(item, 'label').textContent = label
   item.dataset.key = key
   part(item, 'note').textContent = note
@@ -87,7 +87,8 @@ function drawStep(root: HTMLElement, round: PublicRound, step: PublicStep): HTML
   return item
 }
 
-function mark(round: HTMLElement, steps: PublicStep[], offset: number) {
+/** `offset`: milliseconds that the server's clock is ahead of the device's. Runs again at the next change. */
+function markSteps(round: HTMLElement, steps: PublicStep[], offset: number) {
   const { states, changesIn } = stepStates(steps, Date.now() + offset)
   for (const [index, item] of [...round.querySelectorAll<HTMLElement>('.step')].entries()) {
     const state = states[index]
@@ -96,7 +97,7 @@ function mark(round: HTMLElement, steps: PublicStep[], offset: number) {
     if (state === 'now') item.setAttribute('aria-current', 'step')
     for (const one of item.querySelectorAll<HTMLElement>('[data-mark]')) one.hidden = one.dataset.mark !== state
   }
-  if (changesIn !== undefined) setTimeout(() => mark(round, steps, offset), Math.min(changesIn, longestWait))
+  if (changesIn !== undefined) setTimeout(() => markSteps(round, steps, offset), Math.min(changesIn, longestWait))
 }
 
 function showState(root: HTMLElement, state?: string) {
@@ -106,10 +107,10 @@ function showState(root: HTMLElement, state?: string) {
 
 function calendarOf(root: HTMLElement, round: PublicRound, step?: string): string {
   const query = new URLSearchParams({ ...(step && { step }), locale: root.dataset.locale ?? '' })
-  return `${address}/${round._id}/calendar?${query}`
+  return `${api}/${round._id}/calendar?${query}`
 }
 
-function copy(root: HTMLElement, name: string): HTMLElement {
+function cloneTemplate(root: HTMLElement, name: string): HTMLElement {
   const template = part(root, name) as HTMLTemplateElement
   return template.content.firstElementChild?.cloneNode(true) as HTMLElement
 }

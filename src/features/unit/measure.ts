@@ -7,11 +7,12 @@ const squareMillimetres = 1_000_000
  * walls between rooms. Outer walls, pipe shafts and the balcony do not count.
  */
 export function exclusiveArea({ outline }: UnitPlan): number {
-  const twice = outline.reduce((sum, [x, y], index) => {
+  // The shoelace formula gives twice the area.
+  const doubleArea = outline.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = outline[(index + 1) % outline.length] ?? [0, 0]
     return sum + x * nextY - nextX * y
   }, 0)
-  return Math.abs(twice) / 2 / squareMillimetres
+  return Math.abs(doubleArea) / 2 / squareMillimetres
 }
 
 /** Width and depth of each rectangle in mm: `3,200 × 3,250`. */

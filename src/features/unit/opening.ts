@@ -1,6 +1,8 @@
 import type { Corner, Door, Rect } from './plan.ts'
 
-const leaf = 40
+/** Thickness of a door leaf or sliding panel, and distance of a panel from the edge of the wall, in mm. */
+const leafThickness = 40
+const panelInset = 10
 
 const boxPath = ([x, y, w, h]: Rect) => `M${x} ${y}h${w}v${h}h${-w}z`
 
@@ -16,19 +18,17 @@ export function swing([x, y, w, h]: Rect, hinge: Corner): { leaf: string; arc: s
   const [endX, endY] = isAcross ? [hingeX + sideX * size, hingeY] : [hingeX, hingeY + sideY * size]
   const cross = (tipX - hingeX) * (endY - hingeY) - (tipY - hingeY) * (endX - hingeX)
   const thick: Rect = isAcross
-    ? [isLeft ? hingeX : hingeX - leaf, Math.min(hingeY, tipY), leaf, size]
-    : [Math.min(hingeX, tipX), isTop ? hingeY : hingeY - leaf, size, leaf]
+    ? [isLeft ? hingeX : hingeX - leafThickness, Math.min(hingeY, tipY), leafThickness, size]
+    : [Math.min(hingeX, tipX), isTop ? hingeY : hingeY - leafThickness, size, leafThickness]
   return { leaf: boxPath(thick), arc: `M${tipX} ${tipY}A${size} ${size} 0 0 ${cross > 0 ? 1 : 0} ${endX} ${endY}` }
 }
 
-function slide([x, y, w, h]: Rect): string {
-  const panel = 40
-  if (w > h) {
-    const half = w / 2 + 40
-    return boxPath([x, y + 10, half, panel]) + boxPath([x + w - half, y + h - 10 - panel, half, panel])
-  }
-  const half = h / 2 + 40
-  return boxPath([x + 10, y, panel, half]) + boxPath([x + w - 10 - panel, y + h - half, panel, half])
+function slidingPanels([x, y, w, h]: Rect): string {
+  const [panel, inset] = [leafThickness, panelInset]
+  const length = Math.max(w, h) / 2 + panel
+  if (w > h)
+    return boxPath([x, y + inset, length, panel]) + boxPath([x + w - length, y + h - inset - panel, length, panel])
+  return boxPath([x + inset, y, panel, length]) + boxPath([x + w - inset - panel, y + h - length, panel, length])
 }
 
 export function windowPath(cut: Rect): string {
@@ -40,7 +40,7 @@ export function windowPath(cut: Rect): string {
 
 export function drawDoor({ cut, hinge }: Door): string {
   const opening = `<path class="cut" d="${boxPath(cut)}"/>`
-  if (!hinge) return `${opening}<path class="leaf" d="${slide(cut)}"/>`
+  if (!hinge) return `${opening}<path class="leaf" d="${slidingPanels(cut)}"/>`
   const { leaf: panel, arc } = swing(cut, hinge)
   return `${opening}<path class="arc" d="${arc}"/><path class="leaf" d="${panel}"/>`
 }

@@ -34,7 +34,7 @@ function styles(tokens: string): string {
   ].join('')
 }
 
-const wet: PlanRoom['kind'][] = ['bath', 'utility']
+const wetRooms: PlanRoom['kind'][] = ['bath', 'utility']
 
 function tiles(rects: Rect[]): string {
   const size = 300
@@ -50,7 +50,7 @@ function tiles(rects: Rect[]): string {
 function floorOf(plan: UnitPlan): string {
   const rectsOf = (kinds: PlanRoom['kind'][]) =>
     plan.rooms.filter(({ kind }) => kinds.includes(kind)).flatMap(({ rects }) => rects)
-  const [wetRects, hallRects] = [rectsOf(wet), rectsOf(['entrance'])]
+  const [wetRects, hallRects] = [rectsOf(wetRooms), rectsOf(['entrance'])]
   return (
     path('wet', wetRects.map(boxPath).join('')) +
     path('hall', hallRects.map(boxPath).join('')) +
@@ -63,6 +63,7 @@ function shaftOf(shaft: Rect): string {
   return path('void', boxPath(shaft)) + path('line', `M${x} ${y}l${w} ${h}M${x + w} ${y}l${-w} ${h}`)
 }
 
+/** Lines below and left of the plan with a stroke across at each tick. */
 function dimensions(plan: UnitPlan): string {
   const { below, left } = linesOf(plan)
   const { x, y } = plan.ticks
@@ -78,6 +79,7 @@ function scaleAndCompass(plan: UnitPlan): string {
   const start = x + 200
   const [east, middle] = [x + width - 560, foot - 560]
   const bar = `M${start} ${foot}h2000v-90h-2000z`
+  // Such a plan is drawn with the south above.
   const isTurned = plan.faces === 'north'
   const letter = `M${east - 90} ${middle + (isTurned ? 680 : -460)}v-220l180 220v-220`
   const needle = `M${east} ${middle - 380}l150 580l-150 -120l-150 120z`
@@ -95,7 +97,7 @@ function entranceMark({ entrance: { cut } }: UnitPlan): string {
   return path('mark', `M${middle - 110} ${y - 260}h220l-110 180z`)
 }
 
-/** Drawing without text. `tokens`: the site's CSS. */
+/** SVG of a plan, in mm, without text. `tokens`: the site's CSS with the colours of the palette. */
 export function planSvg(plan: UnitPlan, tokens: string): string {
   const sheet = sheetOf(plan)
   const parts = [

@@ -61,6 +61,7 @@ export type UnitPlan = {
   doors: Door[]
   windows: Rect[]
   pieces: PlanPiece[]
+  /** Ends of the dimension lines below and left of the plan. */
   ticks: { x: number[]; y: number[] }
 }
 

@@ -10,6 +10,7 @@ const roomRects = (plan: UnitPlan) => plan.rooms.flatMap(({ rects }) => rects)
 const solids = (plan: UnitPlan) => [...outerWalls(plan), ...plan.partitions]
 const outside = 'outside'
 
+/** Kind of the room that a strip along a wall is in, `outside`, or undefined if it is in neither. */
 function behind(plan: UnitPlan, face: Rect): string | undefined {
   const room = plan.rooms.find(({ rects }) => rects.some((rect) => containsRect(rect, face)))
   if (room) return room.kind
@@ -20,6 +21,7 @@ function touches([ax, ay, aw, ah]: Rect, [bx, by, bw, bh]: Rect): boolean {
   return overlaps([ax - 1, ay, aw + 2, ah], [bx, by, bw, bh]) || overlaps([ax, ay - 1, aw, ah + 2], [bx, by, bw, bh])
 }
 
+/** Kinds of the rooms that can be reached from outside, by doors and between rooms without a wall. */
 function reachable(plan: UnitPlan): Set<string> {
   const passages = [plan.entrance, ...plan.doors].map(({ cut }) => facesOf(cut).map((face) => behind(plan, face)))
   const open = pairs(plan.rooms)

@@ -11,6 +11,7 @@ const margin = { left: 1000, top: 1250 }
  */
 const sheets = { small: { width: 6000, height: 9300 }, large: { width: 9160, height: 11100 } }
 
+/** The 20 m² types are less than 5 m wide, the 41 m² types are wider. */
 export function isSmall(plan: UnitPlan): boolean {
   return boundsOf(plan.outline)[2] < 5000
 }
@@ -22,6 +23,7 @@ export function sheetOf(plan: UnitPlan): Rect {
   return [-left, -margin.top, width, height]
 }
 
+/** Positions of the dimension lines below and left of the plan; `foot`: lower edge of scale and compass. */
 export function linesOf(plan: UnitPlan): { below: number; left: number; foot: number } {
   const [, sheetY, , sheetHeight] = sheetOf(plan)
   const [, , , depth] = boundsOf(plan.outline)
@@ -31,7 +33,8 @@ export function linesOf(plan: UnitPlan): { below: number; left: number; foot: nu
 }
 
 type Figure = { text: string; at: [x: number, y: number]; isTurned: boolean }
-const shortest = 600
+/** Shorter distances, such as walls, have no room for a figure. */
+const shortestWithFigure = 600
 
 export function figuresOf(plan: UnitPlan): Figure[] {
   const { below, left } = linesOf(plan)
@@ -39,7 +42,7 @@ export function figuresOf(plan: UnitPlan): Figure[] {
     ticks.slice(1).flatMap((tick, index) => {
       const before = ticks[index] ?? 0
       const size = tick - before
-      return size < shortest ? [] : [{ text: size.toLocaleString('en'), middle: before + size / 2 }]
+      return size < shortestWithFigure ? [] : [{ text: size.toLocaleString('en'), middle: before + size / 2 }]
     })
   const across = spans(plan.ticks.x).map(({ text, middle }) => ({
     text,
@@ -56,7 +59,7 @@ export function figuresOf(plan: UnitPlan): Figure[] {
 
 export const sheetPath = (name: UnitTypeName) => `/plan/${name}.svg`
 
-/** In a square of 48 units, all types to the same scale. */
+/** Outline of the plan in a square of 48 units, all types to the same scale. */
 export function silhouette(name: UnitTypeName): string {
   const scale = 1 / 170
   const { outline } = unitPlans[name]

@@ -28,26 +28,28 @@ import {
 import { logAccess } from './access.ts'
 import type { AccessLogTable } from './access-log.table.ts'
 import { findCut } from './access-log.ts'
-import { changeTexts, readChanges, withChange } from './field-changes.ts'
-import { aboutPerson, receiptsOf } from './receipt-of.ts'
+import { changeTexts, hasChange, readChanges } from './field-changes.ts'
 import { findRefused } from './refused.ts'
-import { asksForSpreadsheet, asSpreadsheet, type Spreadsheet, sendSpreadsheet } from './send-spreadsheet.ts'
+import { asksForSpreadsheet, exportDescription, type Spreadsheet, sendSpreadsheet } from './send-spreadsheet.ts'
+import { isAboutPerson, receiptNumbersOf } from './subject-person.ts'
 
 type Table = 'access_log'
 
+/** Purposes are stored as codes, so their Korean texts are searched here. */
 const q: ListFilter<Table> = (eb, text) =>
   eb.or([
     contains(eb.ref('actor'), text),
     contains(eb.ref('subject'), text),
     contains(eb.ref('purpose'), text),
-    withChange(eb, text),
-    ...purposeCodes.filter((code) => words[`purpose.${code}`].includes(text)).map((code) => withPurpose(eb, code)),
-    aboutPerson(eb, text),
+    hasChange(eb, text),
+    ...purposeCodes.filter((code) => words[`purpose.${code}`].includes(text)).map((code) => hasPurpose(eb, code)),
+    isAboutPerson(eb, text),
   ])
 
-const withPurpose = (eb: ExpressionBuilder<Database, Table>, code: string) =>
+const hasPurpose = (eb: ExpressionBuilder<Database, Table>, code: string) =>
   eb.or([eb('purpose', '=', code), startsWith(eb.ref('purpose'), code + purposeSeparator)])
 
+/** By the first word: an action may continue, as in `status REVIEWING`. */
 const action: ListFilter<Table> = (eb, value) => {
   if (!accessActions.some((one) => one === value)) throw invalidQuery('action')
   return startsWith(eb.ref('action'), value)
@@ -55,7 +57,7 @@ const action: ListFilter<Table> = (eb, value) => {
 
 const filters: ListFilters<Table> = { q, action, ...dayFilters<Table, 'at'>('at', 'at') }
 const declared = { sortable: ['at'], filters }
-const linesAtOnce = 1_000
+const exportPageSize = 1_000
 
 /** Mounted at /api/console/common/logs. */
 export const accessLogRoutes = new Hono<AppEnv>()
@@ -65,19 +67,19 @@ export const accessLogRoutes = new Hono<AppEnv>()
     describe('List access log lines', {
       list: declared,
       answer: page('logs', accessLine),
-      ...asSpreadsheet,
+      ...exportDescription,
     }),
     async (c) => {
       const query = readListRequest(c, declared)
-      // Any staff may look through years of lines: the reader, so that they do not delay other calls.
+      // A search may read years of lines: in the reader it does not delay other calls.
       const { reader } = c.var
-      if (query.set.q && !asksForSpreadsheet(c)) await logAccess(c.var, { action: 'list', subject: 'log' })
-      if (asksForSpreadsheet(c)) return sendSpreadsheet(c, await sheetOf(reader, query))
+      if (query.filterValues.q && !asksForSpreadsheet(c)) await logAccess(c.var, { action: 'list', subject: 'log' })
+      if (asksForSpreadsheet(c)) return sendSpreadsheet(c, await exportOf(reader, query))
       const sorted = find(reader, query)
         .selectAll()
         .orderBy('sequence', query.sort?.direction ?? 'desc')
       const { rows: logs, ...page } = await list(sorted, query, async (rows) => {
-        const about = await factsOf(reader, rows)
+        const about = await readLineFacts(reader, rows)
         return rows.map((row) => present(row, about))
       })
       return c.json({ logs, ...page })
@@ -113,11 +115,11 @@ export const accessLogRoutes = new Hono<AppEnv>()
     },
   )
 
-function find(db: Db, { set }: ListRequest) {
-  return applyFilters(db.selectFrom('access_log'), filters, set)
+function find(db: Db, { filterValues }: ListRequest) {
+  return applyFilters(db.selectFrom('access_log'), filters, filterValues)
 }
 
-async function sheetOf(db: Db, query: ListRequest): Promise<Spreadsheet> {
+async function exportOf(db: Db, query: ListRequest): Promise<Spreadsheet> {
   const found = find(db, query).select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max('sequence').as('last')])
   const { total, last } = await found.executeTakeFirstOrThrow()
   return { name: 'access-log', subject: `log (${total})`, rows: rowsOf(db, query, last) }
@@ -138,9 +140,9 @@ async function* rowsOf(db: Db, query: ListRequest, last: number): AsyncGenerator
       .where('sequence', '>', written)
       .where('sequence', '<=', last)
       .orderBy('sequence')
-      .limit(linesAtOnce)
+      .limit(exportPageSize)
       .execute()
-    const about = await factsOf(db, lines)
+    const about = await readLineFacts(db, lines)
     for (const line of lines) {
       const { receiptNumber, refused, ...rest } = present(line, about)
       written = line.sequence
@@ -149,7 +151,7 @@ async function* rowsOf(db: Db, query: ListRequest, last: number): AsyncGenerator
       const result = refused && interpolate(log['export.refused'], { code: refused })
       yield [written, formatDateTime(at), actor, address, done, subject, receipt, reasonOf(rest), result]
     }
-    if (lines.length < linesAtOnce) return
+    if (lines.length < exportPageSize) return
   }
 }
 
@@ -160,9 +162,9 @@ function reasonOf({ purpose, changes }: Pick<AccessLine, 'purpose' | 'changes'>)
 type Line = Selectable<AccessLogTable>
 type LineFacts = { receipts: Map<string, string>; refused: Map<number, string> }
 
-async function factsOf(db: Db, lines: Line[]): Promise<LineFacts> {
+async function readLineFacts(db: Db, lines: Line[]): Promise<LineFacts> {
   const subjects = lines.map(({ subject }) => subject)
-  return { receipts: await receiptsOf(db, subjects), refused: await findRefused(db, lines) }
+  return { receipts: await receiptNumbersOf(db, subjects), refused: await findRefused(db, lines) }
 }
 
 function present({ sequence, action: done, ...line }: Line, { receipts, refused }: LineFacts): AccessLine {

@@ -15,7 +15,7 @@ export type AccessLogTable = {
   actor: string
   address: string
   action: string
-  /** `application/<id>`; never a name or a number of the person. */
+  /** Such as `application/<id>`; never personal data. */
   subject: string
   /** Code of a purpose with free text (see `splitPurpose`), of a refusal, or the reason that staff entered. */
   purpose: string | null

@@ -3,12 +3,12 @@ import type { Db, Engine, Trx } from '#server/db/database.ts'
 import { groupCommit } from '#server/db/group-commit.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import type { AccessLogTable } from './access-log.table.ts'
-import { type ChainLink, genesis, type LogKey, moveHead, readLogHead } from './log-head.ts'
+import { type ChainLink, genesis, type LogKey, readLogHead, writeLogHead } from './log-head.ts'
 
 declare module '#server/http/app-env.ts' {
   interface Variables {
     accessLog: AccessLog
-    /** Set for each request of the console. */
+    /** Lines that this request has written, so that a refusal can be noted; see `markRefused`. */
     logged?: { sequence: number; subject: string }[]
   }
 }
@@ -16,25 +16,26 @@ declare module '#server/http/app-env.ts' {
 export type AccessEntry = Pick<AccessLogTable, 'actorId' | 'actor' | 'address' | 'action' | 'subject' | 'purpose'> & {
   changes?: string | null
 }
+type Walked = { db: Db; secrets: LogKey }
 type Row = Selectable<AccessLogTable>
 type Line = Omit<Row, 'hash'>
 
 export type AccessLog = {
   /** Resolves with the line's sequence once it is on the disk. The logged action must wait for this. */
   append: (entry: AccessEntry) => Promise<number>
-  /** As `findBreak`, with the newest line that this process knows. One check runs at a time: callers share it. */
+  /** `findBreak` with the newest line that this process knows. One check runs at a time: callers share it. */
   check: () => Promise<number | undefined>
 }
 
-/** Arbitrary, but the same in every process: appends are serialised across all of them. */
-const lockKey = 4_321_001
+/** Key of the PostgreSQL advisory lock that serialises the appends of all servers; an arbitrary number. */
+const advisoryLock = 4_321_001
 
 type Stores = { db: Db; reader: Db; engine: Engine; clock: () => number; secrets: LogKey }
 
 export function openAccessLog({ db, reader, engine, clock, secrets }: Stores): AccessLog {
   let newest: ChainLink = { sequence: 0, hash: genesis }
   let running: Promise<number | undefined> | undefined
-  const see = (link: ChainLink) => {
+  const remember = (link: ChainLink) => {
     if (link.sequence > newest.sequence) newest = link
   }
   const write = groupCommit<AccessEntry, ChainLink>(db, (trx, entries) =>
@@ -43,13 +44,13 @@ export function openAccessLog({ db, reader, engine, clock, secrets }: Stores): A
   const check = async () => {
     const head = await readLogHead(reader, secrets)
     const broken = await findBreak({ db: reader, secrets }, [newest])
-    if (broken === undefined) see(head)
+    if (broken === undefined) remember(head)
     return broken
   }
   return {
     append: async (entry) => {
       const link = await write(entry)
-      see(link)
+      remember(link)
       return link.sequence
     },
     check: () => {
@@ -66,48 +67,46 @@ export async function appendTo(
   entries: AccessEntry[],
   { engine, now, secrets }: { engine: Engine; now: number; secrets: LogKey },
 ): Promise<ChainLink[]> {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx)
   const head = await readLogHead(trx, secrets)
   // After tampering the head and the newest row may differ. Continuing after the larger sequence keeps the gap or the
   // extra lines detectable.
   const sequence = Math.max(head.sequence, await lastSequence(trx))
   const lines = chain({ sequence, hash: head.hash }, entries, now, secrets)
   await trx.insertInto('access_log').values(lines).execute()
-  await moveHead(trx, secrets, head, linkOf(lines.at(-1) ?? head))
+  await writeLogHead(trx, secrets, head, linkOf(lines.at(-1) ?? head))
   return lines.map(linkOf)
 }
 
 /**
  * Walks the chain from the newest cut and returns the sequence of the first line that does not fit, or undefined. The
- * head and each link of `known`, which was kept elsewhere, must be part of the chain.
+ * head and each link of `known`, a copy kept outside the database, must be part of the chain.
  */
 export async function findBreak(stores: Walked, known: readonly ChainLink[] = []): Promise<number | undefined> {
   const cut = await newestCut(stores.db)
   const broken = await walk(stores, cut, known)
   if (broken === undefined) return undefined
   // A clean-up may have deleted lines that the walk had yet to read.
-  const isStill = (await newestCut(stores.db))?.row.sequence === cut?.row.sequence
-  return isStill ? broken : findBreak(stores, known)
+  const isSameCut = (await newestCut(stores.db))?.row.sequence === cut?.row.sequence
+  return isSameCut ? broken : findBreak(stores, known)
 }
-
-type Walked = { db: Db; secrets: LogKey }
 
 async function walk({ db, secrets }: Walked, cut: Cut | undefined, known: readonly ChainLink[]) {
   const head = await readLogHead(db, secrets)
-  if (!head.isOurs) return head.sequence + 1
+  if (!head.isAuthentic) return head.sequence + 1
   const isWritten = ({ hash, ...line }: Row) => hashOf(line, secrets) === hash
-  // A forged cut line, or one that covers itself, is the break.
+  // A cut line that is forged, or that names itself or a later line as deleted, breaks the chain.
   if (cut && !(isWritten(cut.row) && cut.to.sequence < cut.row.sequence)) return cut.row.sequence
   let previous: ChainLink = cut?.to ?? { sequence: 0, hash: genesis }
-  const awaited = new Map([head, ...known].map(({ sequence, hash }) => [sequence, hash]))
-  const isAwaited = ({ sequence, hash }: ChainLink) => (awaited.get(sequence) ?? hash) === hash
-  if (!isAwaited(previous)) return previous.sequence
+  const expected = new Map([head, ...known].map(({ sequence, hash }) => [sequence, hash]))
+  const isExpected = ({ sequence, hash }: ChainLink) => (expected.get(sequence) ?? hash) === hash
+  if (!isExpected(previous)) return previous.sequence
   for await (const row of rowsAfter(db, previous.sequence)) {
     const follows = row.sequence === previous.sequence + 1 && row.previousHash === previous.hash
-    if (!follows || !isWritten(row) || !isAwaited(row)) return row.sequence
+    if (!follows || !isWritten(row) || !isExpected(row)) return row.sequence
     previous = linkOf(row)
   }
-  return previous.sequence < Math.max(...awaited.keys()) ? previous.sequence + 1 : undefined
+  return previous.sequence < Math.max(...expected.keys()) ? previous.sequence + 1 : undefined
 }
 
 async function* rowsAfter(db: Db, sequence: number): AsyncGenerator<Row> {
@@ -125,6 +124,7 @@ export async function findCut(db: Db | Trx): Promise<ChainLink | undefined> {
   return (await newestCut(db))?.to
 }
 
+/** A line with the action `cut`: `to` is the last line that the retention deleted before it. */
 type Cut = { row: Row; to: ChainLink }
 
 async function newestCut(db: Db | Trx): Promise<Cut | undefined> {
@@ -158,7 +158,7 @@ function chain(previous: ChainLink, entries: AccessEntry[], now: number, key: Lo
 
 function hashOf(line: Line, { log }: LogKey): string {
   const { sequence, at, actorId, actor, address, action, subject, purpose, changes, previousHash } = line
-  const named = [sequence, at, actorId, actor, address, action, subject, purpose, changes]
-  const content = JSON.stringify([...named, previousHash])
+  const values = [sequence, at, actorId, actor, address, action, subject, purpose, changes]
+  const content = JSON.stringify([...values, previousHash])
   return hmac(log, content, 'hex')
 }

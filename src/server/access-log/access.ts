@@ -13,7 +13,7 @@ type Entry = {
   changes?: readonly FieldChange[]
 }
 
-/** Appends a line to the access log. Await it before the logged action. */
+/** Appends a line to the access log. Await it before the action that it logs. */
 export async function logAccess(
   { staff, address, accessLog, logged }: Logging,
   { action, subject, purpose = null, changes }: Entry,

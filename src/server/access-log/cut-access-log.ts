@@ -8,8 +8,8 @@ const system = { actorId: '', actor: 'system', address: '' }
 
 /**
  * Deletes lines past their retention, in whole days, and returns their number. First appends a line with the sequence
- * and hash of the last deleted line, so that the rest of the chain can still be verified. A trigger refuses to delete
- * lines that no such line covers.
+ * and hash of the last line to be deleted, so that the rest of the chain can still be verified. A database trigger
+ * refuses to delete lines after that one.
  */
 export async function cutAccessLog(
   deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'settings' | 'secrets'>,
@@ -26,14 +26,14 @@ export async function cutAccessLog(
   })
   if (end === undefined) return 0
   return inSlices(async () => {
-    // From the oldest on: if the server stops in between, the next run finds the same end.
+    // The oldest first: if the server stops before all are deleted, the next run continues.
     const oldest = db.selectFrom('access_log').select('sequence').orderBy('sequence').limit(sliceSize)
     const lines = db.deleteFrom('access_log').where('sequence', 'in', oldest.where('sequence', '<=', end))
     return Number((await lines.executeTakeFirst()).numDeletedRows)
   })
 }
 
-/** Checks the oldest line first: `at` has no index, and most runs find nothing to delete. */
+/** The last line to be deleted. Checks the oldest line first, as `at` has no index and most runs delete nothing. */
 async function findEnd(trx: Trx, before: string) {
   const lines = trx.selectFrom('access_log').select(['sequence', 'hash', 'at']).limit(1)
   const oldest = await lines.orderBy('sequence').executeTakeFirst()

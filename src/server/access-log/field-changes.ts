@@ -12,6 +12,7 @@ import { contains } from '#server/db/search.ts'
 
 export const changeTexts: ChangeTexts = { kit, setting, policyYear: years }
 
+/** The changed fields of a setting, a year's figures or a round, for the access log. */
 export function fieldChanges(before: object, after: object): FieldChange[] {
   return changedFields(before, after).map((field) => ({
     field,
@@ -26,7 +27,7 @@ function valueAt(value: object, path: string): unknown {
 
 const stored = v.array(fieldChange)
 
-/** Null also for a text that was damaged. */
+/** Null also for a malformed text. */
 export function readChanges(text: string | null): FieldChange[] | null {
   try {
     return text === null ? null : v.parse(stored, JSON.parse(text))
@@ -36,9 +37,10 @@ export function readChanges(text: string | null): FieldChange[] | null {
 }
 
 /** Finds the lines whose changes show `text`: in a label or a value. */
-export function withChange(eb: ExpressionBuilder<Database, 'access_log'>, text: string): Expression<SqlBool> {
+export function hasChange(eb: ExpressionBuilder<Database, 'access_log'>, text: string): Expression<SqlBool> {
   const changes = eb.ref('changes')
   const named = fields.filter((field) => fieldText(field, changeTexts).includes(text))
+  // Without the keys, so that a search for `from` does not find every change.
   const values = sql`replace(replace(replace(${changes}, '"field":', ''), '"from":', ''), '"to":', '')`
   return eb.or([
     contains(values, JSON.stringify(text).slice(1, -1)),

@@ -5,10 +5,7 @@ import type { Variables } from '#server/http/app-env.ts'
 import { withoutValues } from '#server/process/without-values.ts'
 import type { Logging } from './access.ts'
 
-/**
- * An access log line is written before its action. If the action is refused or fails, a second line `refused
- * <sequence>` says so.
- */
+/** A line is written before its action. If the action then fails, a second line `refused <sequence>` says so. */
 export async function markRefused(
   { staff, address, accessLog, logged = [], log }: Logging & Pick<Variables, 'log'>,
   reason: unknown,
@@ -22,6 +19,7 @@ export async function markRefused(
   await Promise.all(marks).catch((reason) => log.error({ err: withoutValues(reason) }, 'a refusal was not logged'))
 }
 
+/** Error codes of the actions among `lines` that were refused, by sequence. */
 export async function findRefused(
   db: Db,
   lines: readonly { sequence: number; subject: string }[],
@@ -31,7 +29,7 @@ export async function findRefused(
     .selectFrom('access_log')
     .select(['action', 'purpose'])
     .where('subject', 'in', [...new Set(lines.map(({ subject }) => subject))])
-    // A mark follows its line: of lists, all older lines have the same subject.
+    // Lines of lists share one subject: without this, all older marks of that subject would be read.
     .where('sequence', '>', Math.min(...lines.map(({ sequence }) => sequence)))
     .where((eb) => startsWith(eb.ref('action'), 'refused '))
     .execute()

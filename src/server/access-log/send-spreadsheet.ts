@@ -11,12 +11,12 @@ import type { RouteFacts } from '#server/http/describe.ts'
 import { readHeaderText, readPurpose } from '#server/http/header-text.ts'
 import { logAccess } from './access.ts'
 
-/** `subject` as the access log names it. */
+/** `subject`: what the access log says was exported. */
 export type Spreadsheet = { name: string; subject: string; rows: Rows }
 
 type SpreadsheetType = keyof typeof spreadsheetTypes
 
-export const asSpreadsheet = {
+export const exportDescription = {
   file: Object.keys(spreadsheetTypes),
   headers: ['Purpose', 'File-Password'],
 } satisfies RouteFacts
@@ -26,11 +26,11 @@ function askedType(c: Context): SpreadsheetType | undefined {
   return (Object.keys(spreadsheetTypes) as SpreadsheetType[]).find((type) => accept.includes(type))
 }
 
+/** Whether `Accept` asks for an export. Throws for one without purpose or password, before any query runs. */
 export function asksForSpreadsheet(c: Context<AppEnv>): boolean {
   const type = askedType(c)
   if (type === 'text/csv' && c.var.env.EXPORT_CSV === 'off') throw new ApiError('csvOff')
   if (type && type !== 'text/csv') readPassword(c)
-  // An export without a purpose runs no query.
   if (type) readPurpose(c)
   return type !== undefined
 }

@@ -7,6 +7,7 @@ import { type Counting, countAttempt } from '#server/http/rate-limit.ts'
 
 const ordersMaximum = 50
 
+/** Applications are called orders in the API of an account. */
 type Asking = Pick<Variables, 'db' | 'secrets' | 'clock' | 'accountId'>
 
 export async function findOrders({ db, secrets, clock, accountId = '' }: Asking): Promise<Order[]> {

@@ -12,7 +12,7 @@ const documentLimits = { typeRefused: 'documentTypeRefused' } as const
 const photoLimits = { typeRefused: 'photoTypeRefused', maximumPixels: photoMaximumPixels } as const
 
 /** 404 unless the account is a company. Replaces an earlier file of the same name. */
-export async function keepMemberFile(
+export async function storeAccountFile(
   { files, commit, clock, db }: Pick<Variables, 'files' | 'commit' | 'clock' | 'db'>,
   userId: string,
   name: AccountFileName,

@@ -10,7 +10,7 @@ type Purpose = AccountLinkTable['purpose']
 
 const idOf = (token: string) => hash('sha256', token, 'base64url')
 
-/** The database holds only the hash of the token. Replaces an earlier link of the same account and purpose. */
+/** Returns the token of a new link, of which the database holds only the hash. Replaces an earlier link of this purpose. */
 export async function makeLink(trx: Trx, purpose: Purpose, userId: string | null, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now + minutes[purpose] * 60_000).toISOString()
@@ -22,10 +22,10 @@ export async function makeLink(trx: Trx, purpose: Purpose, userId: string | null
   return token
 }
 
-/** Returns the account. Refuses an invalid link before the expensive work. */
+/** Returns the account of a valid link without using it up: a refusal comes before the expensive password hash. */
 export async function requireLink(db: Db, purpose: Purpose, token: string, now: number): Promise<string> {
   const link = db.selectFrom('account_link').select(['userId', 'expiresAt']).where('id', '=', idOf(token))
-  return requireOpen(await link.where('purpose', '=', purpose).executeTakeFirst(), now)
+  return requireValid(await link.where('purpose', '=', purpose).executeTakeFirst(), now)
 }
 
 export async function useLink(trx: Trx, purpose: Purpose, token: string, now: number): Promise<string> {
@@ -35,10 +35,10 @@ export async function useLink(trx: Trx, purpose: Purpose, token: string, now: nu
     .where('purpose', '=', purpose)
     .returning(['userId', 'expiresAt'])
     .executeTakeFirst()
-  return requireOpen(used, now)
+  return requireValid(used, now)
 }
 
-function requireOpen(
+function requireValid(
   link: Pick<Selectable<AccountLinkTable>, 'userId' | 'expiresAt'> | undefined,
   now: number,
 ): string {

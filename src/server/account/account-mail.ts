@@ -4,6 +4,7 @@ import type { Occasion } from '#server/outbox/outbox.ts'
 
 type To = { id: string; email: string; locale: Locale; username: string }
 
+/** An outbox entry about an account. `round` to `next` are fields of applications, which every payload has. */
 export function accountMail(
   template: AccountTemplate,
   { id, email, locale, username }: To,

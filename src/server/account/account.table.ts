@@ -43,10 +43,10 @@ type AccountFileTable = {
   createdAt: string
 }
 
-/** Opens once; `id` is the hash of its token. */
+/** Links mailed to visitors; each opens once. `id` is the hash of its token. */
 export type AccountLinkTable = {
   id: string
-  /** Null for an unknown address: the row is written all the same, so that the response takes as long. */
+  /** Null for an unknown address: a row is written all the same, so that the response takes equally long. */
   userId: ColumnType<string | null, string | null, never>
   purpose: 'JOIN' | 'RECOVERY'
   expiresAt: string

@@ -9,6 +9,7 @@ import { serverItself } from '#server/http/fair-queue.ts'
 
 const credentials = v.strictObject({ username, password })
 
+/** A staff account with a password of its own, for the command line and demo data. */
 export async function createManager(
   db: Db,
   input: { username: string; password: string; scope: readonly Scope[] },

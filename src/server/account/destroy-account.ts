@@ -1,27 +1,27 @@
 import type { ExpressionBuilder } from 'kysely'
 import { joinHours } from '#contract/kit/lifetime.ts'
-import { destroyWritingOf } from '#server/board/destroy-board.ts'
+import { destroyPostsOfAccounts } from '#server/board/destroy-board.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { fileIdsOf } from './account-file.ts'
 
-/** Each has about five rows. */
+/** An account has about five rows in other tables, so a transaction deletes about 500. */
 const accountsAtOnce = 100
 const confirmMilliseconds = joinHours * 3_600_000
 
 type Stores = Pick<Deps, 'db' | 'reader' | 'files'>
 
-/** Rows of which an account may have many are changed in slices, others by cascade. */
+/** Deletes accounts with everything of theirs but inquiries. What an account may have many of is deleted in slices. */
 export async function destroyAccounts(stores: Stores, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
-  await destroyWritingOf(stores, ids)
-  const isTheirs = (eb: ExpressionBuilder<Database, 'account_application' | 'refresh_session'>) =>
+  await destroyPostsOfAccounts(stores, ids)
+  const isOfAccounts = (eb: ExpressionBuilder<Database, 'account_application' | 'refresh_session'>) =>
     eb('userId', 'in', ids)
-  await deleteInSlices(stores, 'account_application', isTheirs, { key: ['userId', 'applicationId'] })
-  await deleteInSlices(stores, 'refresh_session', isTheirs)
-  await inSlices(() => forgetWriter(stores.db, ids))
+  await deleteInSlices(stores, 'account_application', isOfAccounts, { key: ['userId', 'applicationId'] })
+  await deleteInSlices(stores, 'refresh_session', isOfAccounts)
+  await inSlices(() => detachInquiries(stores.db, ids))
   const { fileIds, gone } = await stores.db.transaction().execute(async (trx) => {
     const fileIds = await fileIdsOf(trx, ids)
     const accounts = trx.deleteFrom('user').where('id', 'in', ids).where('type', '!=', 'MANAGER')
@@ -31,8 +31,8 @@ export async function destroyAccounts(stores: Stores, ids: string[]): Promise<nu
   return gone
 }
 
-/** Inquiries have a retention of their own. */
-async function forgetWriter(db: Db, ids: string[]): Promise<number> {
+/** Inquiries stay until the end of their own retention period. */
+async function detachInquiries(db: Db, ids: string[]): Promise<number> {
   const some = db.selectFrom('inquiry').select('id').where('accountId', 'in', ids).limit(sliceSize)
   const { numUpdatedRows } = await db
     .updateTable('inquiry')
@@ -42,7 +42,7 @@ async function forgetWriter(db: Db, ids: string[]): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Deletes accounts not confirmed within a day, and expired links; returns how many accounts. */
+/** Deletes accounts that were not confirmed in time, and expired links; returns the number of accounts. */
 export async function destroyUnconfirmed({ clock, ...stores }: Stores & Pick<Deps, 'clock'>): Promise<number> {
   const now = clock()
   await deleteInSlices(stores, 'account_link', (eb) => eb('expiresAt', '<=', new Date(now).toISOString()))

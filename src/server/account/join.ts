@@ -18,15 +18,15 @@ type Joining = Caller & Pick<Variables, 'db' | 'commit' | 'clock' | 'secrets' | 
 type Call = { id: string; key: string | null; requestHash: string; passwordHash: string; at: string }
 
 /**
- * Stores an account, which the mailed link confirms. If the address has an account, or the username belongs to staff, the
- * response is the same, the mail says so, and the stored row can never be confirmed.
+ * Stores an account, which the mailed link confirms. If the e-mail address has an account, or the username belongs to
+ * staff, the response is the same; the mail says so and cannot confirm, so the stored row never is.
  */
-export async function joinAs(deps: Joining, key: string | null, input: Join): Promise<Joined> {
+export async function createAccount(deps: Joining, key: string | null, input: Join): Promise<Joined> {
   const { secrets, clock, commit, db } = deps
   refuseCommon(input.password)
-  // The key is looked up last: a parallel call with the same key stores it together with the username.
-  const isOpen = (await isUsernameFree(db, input.username)) || (key && (await findByKey(db, key)))
-  if (!isOpen) throw usernameTaken()
+  // The key second: a parallel call with the same key may store both between the two queries.
+  const isAllowed = (await isUsernameFree(db, input.username)) || (key && (await findByKey(db, key)))
+  if (!isAllowed) throw usernameTaken()
   const call: Call = {
     id: randomUUIDv7(),
     key,
@@ -39,28 +39,28 @@ export async function joinAs(deps: Joining, key: string | null, input: Join): Pr
 }
 
 async function store(deps: Joining, trx: Trx, call: Call, input: Join): Promise<string> {
-  const sent = call.key && (await findByKey(trx, call.key))
-  if (sent) {
-    if (sent.requestHash !== call.requestHash) throw new ApiError('idempotencyKeyReused')
-    return sent.id
+  const repeated = call.key && (await findByKey(trx, call.key))
+  if (repeated) {
+    if (repeated.requestHash !== call.requestHash) throw new ApiError('idempotencyKeyReused')
+    return repeated.id
   }
   if (!(await isUsernameFree(trx, input.username))) throw usernameTaken()
   const { id, at } = call
-  const isStaffs = input.username === deps.env.DEVELOPER_USERNAME || (await isUsernameTaken(trx, input.username))
-  // A username that cannot be typed.
-  await insert(trx, deps.locale, call, isStaffs ? { ...input, username: `#${id}` } : input)
+  const isStaffUsername = input.username === deps.env.DEVELOPER_USERNAME || (await isUsernameTaken(trx, input.username))
+  // A username of staff is replaced by one that nobody can type, as `#` is not allowed.
+  await insert(trx, deps.locale, call, isStaffUsername ? { ...input, username: `#${id}` } : input)
   const person = { id, email: input.email, locale: deps.locale, username: input.username }
-  await deps.outbox(trx, [await answerTo(deps, trx, person, { occasion: id, at, isStaffs })])
+  await deps.outbox(trx, [await mailTo(deps, trx, person, { occasion: id, at, isStaffUsername })])
   return id
 }
 
 type Joiner = { id: string; email: string; locale: Variables['locale']; username: string }
-type About = { occasion: string; at: string; isStaffs: boolean }
+type About = { occasion: string; at: string; isStaffUsername: boolean }
 
-async function answerTo({ clock }: Joining, trx: Trx, joining: Joiner, { isStaffs, ...about }: About) {
-  const owner = await findByEmail(trx, joining.email)
+async function mailTo({ clock }: Joining, trx: Trx, joining: Joiner, { isStaffUsername, ...about }: About) {
+  const owner = await findConfirmedByEmail(trx, joining.email)
   if (owner) return accountMail('JOIN_TAKEN', owner, about)
-  if (isStaffs) return accountMail('JOIN_REFUSED', joining, about)
+  if (isStaffUsername) return accountMail('JOIN_REFUSED', joining, about)
   return accountMail('JOIN', joining, { ...about, token: await makeLink(trx, 'JOIN', joining.id, clock()) })
 }
 
@@ -68,14 +68,14 @@ function findByKey(db: Pick<Trx, 'selectFrom'>, key: string) {
   return db.selectFrom('account').select(['id', 'requestHash']).where('idempotencyKey', '=', key).executeTakeFirst()
 }
 
-const reserved = [
+const officialUsernames = [
   ...['admin', 'administrator', 'console', 'developer', 'help', 'info', 'manager', 'master', 'official', 'onmaru'],
   ...['operator', 'owner', 'root', 'security', 'staff', 'support', 'system', 'webmaster'],
 ]
 
-/** Does not reveal usernames of staff: those count as free. */
+/** For visitors. Usernames of staff count as free, so that they are not revealed. */
 export async function isUsernameFree(db: Pick<Trx, 'selectFrom'>, username: string): Promise<boolean> {
-  if (reserved.includes(username)) return false
+  if (officialUsernames.includes(username)) return false
   const account = db.selectFrom('user').select('id').where('username', '=', username).where('type', '!=', 'MANAGER')
   return (await account.executeTakeFirst()) === undefined
 }
@@ -88,7 +88,7 @@ export async function isUsernameTaken(trx: Pick<Trx, 'selectFrom'>, username: st
   return found !== undefined
 }
 
-export function findByEmail(trx: Trx, email: string) {
+export function findConfirmedByEmail(trx: Trx, email: string) {
   return trx
     .selectFrom('account')
     .innerJoin('user', 'user.id', 'account.id')
@@ -122,7 +122,7 @@ async function insert(trx: Trx, locale: Variables['locale'], call: Call, input: 
     .execute()
 }
 
-/** Asks for the password chosen at joining. If two visitors joined with the same address, the first confirmed wins. */
+/** Asks for the password chosen at joining. If two visitors joined with one e-mail address, the first to confirm wins. */
 export async function confirmJoin(
   deps: Counting & Caller & Pick<Variables, 'db' | 'commit'>,
   { token, password }: Confirm,
@@ -134,7 +134,7 @@ export async function confirmJoin(
   await commit(async (trx) => {
     const id = await useLink(trx, 'JOIN', token, clock())
     const { email } = await trx.selectFrom('account').select('email').where('id', '=', id).executeTakeFirstOrThrow()
-    if (await findByEmail(trx, email)) throw new ApiError('linkInvalid')
+    if (await findConfirmedByEmail(trx, email)) throw new ApiError('linkInvalid')
     await trx.updateTable('account').set({ confirmedAt }).where('id', '=', id).execute()
   })
   return { user }

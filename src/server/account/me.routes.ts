@@ -31,7 +31,7 @@ import { findInquiries, findMe, requireAccount } from './me.ts'
 import { refuseCommon } from './refuse-common.ts'
 import { setPassword } from './set-password.ts'
 
-const notKept = { 'Cache-Control': 'no-store' }
+const noStore = { 'Cache-Control': 'no-store' }
 
 /** Mounted at /api/v1/me. */
 export const meRoutes = new Hono<AppEnv>()
@@ -78,7 +78,7 @@ export const meRoutes = new Hono<AppEnv>()
     describe('List the caller’s favourite unit types', { answer: { likes } }),
     async (c) => {
       const { likes: unitTypes } = await requireAccount(c.var)
-      return c.json({ likes: { unitTypes } }, 200, notKept)
+      return c.json({ likes: { unitTypes } }, 200, noStore)
     },
   )
   .put(
@@ -95,20 +95,20 @@ export const meRoutes = new Hono<AppEnv>()
           .where('id', '=', id)
           .execute(),
       )
-      return c.json({ likes: { unitTypes } }, 200, notKept)
+      return c.json({ likes: { unitTypes } }, 200, noStore)
     },
   )
   .get(
     '/inquires',
     allow('account'),
     describe('List the caller’s inquiries', { answer: { inquires: v.array(inquirySummary) } }),
-    async (c) => c.json({ inquires: await findInquiries(c.var) }, 200, notKept),
+    async (c) => c.json({ inquires: await findInquiries(c.var) }, 200, noStore),
   )
   .get(
     '/orders',
     allow('account'),
     describe('List the caller’s applications', { answer: { orders: v.array(order) } }),
-    async (c) => c.json({ orders: await findOrders(c.var) }, 200, notKept),
+    async (c) => c.json({ orders: await findOrders(c.var) }, 200, noStore),
   )
   .post(
     '/orders',
@@ -121,7 +121,7 @@ export const meRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await addOrder(c.var, await verifyLookup(c.var, await readBody(c, lookup)))
-      return c.json({ orders: await findOrders(c.var) }, 201, notKept)
+      return c.json({ orders: await findOrders(c.var) }, 201, noStore)
     },
   )
   .post(
@@ -140,17 +140,17 @@ export const meRoutes = new Hono<AppEnv>()
 
 async function answerMe(c: Context<AppEnv>) {
   const me: Me = await findMe(c.var)
-  return c.json({ me }, 200, notKept)
+  return c.json({ me }, 200, noStore)
 }
 
 type Proving = Counting & Caller & Pick<Variables, 'db' | 'accountId'>
 
-/** Guesses in an open tab are limited as at log-in. */
-async function requirePassword(deps: Proving, field: string, given: string) {
+/** Checks the caller's password. Guesses in a tab that was left open are limited as at log-in. */
+async function requirePassword(deps: Proving, field: string, password: string) {
   const account = await requireAccount(deps)
   const keys = { logInAddress: deps.address, rightPasswords: account.id, ownPassword: account.id }
   return limitGuesses(deps, keys, async () => {
-    if (!(await isPassword(turnOf(deps), given, account.passwordHash)))
+    if (!(await isPassword(turnOf(deps), password, account.passwordHash)))
       throw new ApiError('validationFailed', { fields: { [field]: 'passwordWrong' } })
     return account
   })

@@ -33,10 +33,7 @@ export async function findMe(deps: Asking): Promise<Me> {
   return { _id: id, username, type, name, email, phone, company, registrationNumber, files: Object.fromEntries(named) }
 }
 
-/**
- * First those that the caller has written, then those with the caller's confirmed e-mail address, which anyone may
- * write. Each inquiry still needs its password.
- */
+/** The caller's own inquiries, then those with the caller's e-mail address, which anyone may have entered. */
 export async function findInquiries(deps: Asking): Promise<InquirySummary[]> {
   const { id, email } = await requireAccount(deps)
   const newest = keptInquiries(deps)

@@ -5,7 +5,7 @@ import { timestamp } from '#server/http/clock.ts'
 import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import { makeLink, requireLink, useLink } from './account-link.ts'
 import { accountMail } from './account-mail.ts'
-import { findByEmail } from './join.ts'
+import { findConfirmedByEmail } from './join.ts'
 import { refuseCommon } from './refuse-common.ts'
 import { setPassword } from './set-password.ts'
 
@@ -16,7 +16,7 @@ export async function askRecovery(
 ) {
   const at = timestamp({ clock })
   await commit(async (trx) => {
-    const owner = await findByEmail(trx, email)
+    const owner = await findConfirmedByEmail(trx, email)
     const token = await makeLink(trx, 'RECOVERY', owner?.id ?? null, clock())
     if (owner)
       await outbox(trx, [accountMail('RECOVERY', { ...owner, locale }, { occasion: randomUUIDv7(), at, token })])

@@ -20,23 +20,23 @@ import { readBody } from '#server/http/body.ts'
 import { describe, type RouteFacts } from '#server/http/describe.ts'
 import { readIdempotencyKey } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
-import { keepMemberFile } from './account-file.ts'
-import { confirmJoin, isUsernameFree, joinAs } from './join.ts'
+import { storeAccountFile } from './account-file.ts'
+import { confirmJoin, createAccount, isUsernameFree } from './join.ts'
 import { askRecovery, recover } from './recover.ts'
 
-const notKept = { 'Cache-Control': 'no-store' }
-const handed = v.object({ name: accountFileName, originalName: v.string(), size: v.number() })
-const handingIn = (name: AccountFileName, refused: ErrorCode): RouteFacts => ({
+const noStore = { 'Cache-Control': 'no-store' }
+const storedFile = v.object({ name: accountFileName, originalName: v.string(), size: v.number() })
+const describeUpload = (name: AccountFileName, refused: ErrorCode): RouteFacts => ({
   upload: { part: 'upload', types: accountFiles[name] },
-  answer: { upload: handed },
+  answer: { upload: storedFile },
   status: 201,
   errors: [refused],
 })
 
 const receive = (name: AccountFileName) => async (c: Context<AppEnv, '/:id'>) =>
-  c.json({ upload: await keepMemberFile(c.var, c.req.param('id'), name, receiveFile(c)) }, 201)
+  c.json({ upload: await storeAccountFile(c.var, c.req.param('id'), name, receiveFile(c)) }, 201)
 
-/** Mounted at /api/v1/users. No response reveals whether an address has an account. */
+/** Mounted at /api/v1/users. No response reveals whether an e-mail address has an account. */
 export const userRoutes = new Hono<AppEnv>()
   .post(
     '/',
@@ -57,7 +57,7 @@ export const userRoutes = new Hono<AppEnv>()
         joinNetwork: fromNetwork(input.email, address),
         joinMail: input.email,
       })
-      return c.json(await joinAs(c.var, readIdempotencyKey(c), input), 201, notKept)
+      return c.json(await createAccount(c.var, readIdempotencyKey(c), input), 201, noStore)
     },
   )
   .post(
@@ -71,7 +71,7 @@ export const userRoutes = new Hono<AppEnv>()
     async (c) => {
       await countAttempt(c.var, { accountAddress: c.var.address })
       const { username } = await readBody(c, certify)
-      return c.json({ isFree: await isUsernameFree(c.var.db, username) }, 200, notKept)
+      return c.json({ isFree: await isUsernameFree(c.var.db, username) }, 200, noStore)
     },
   )
   .post(
@@ -87,7 +87,7 @@ export const userRoutes = new Hono<AppEnv>()
       return c.json(
         await limitGuesses(c.var, { accountAddress: c.var.address }, () => confirmJoin(c.var, input)),
         200,
-        notKept,
+        noStore,
       )
     },
   )
@@ -120,13 +120,18 @@ export const userRoutes = new Hono<AppEnv>()
   .post(
     '/:id/businessRegistration',
     allow('joiner'),
-    describe('Upload the business registration', handingIn('businessRegistration', 'documentTypeRefused')),
+    describe('Upload the business registration', describeUpload('businessRegistration', 'documentTypeRefused')),
     receive('businessRegistration'),
   )
-  .post('/:id/logo', allow('joiner'), describe('Upload a logo', handingIn('logo', 'photoTypeRefused')), receive('logo'))
+  .post(
+    '/:id/logo',
+    allow('joiner'),
+    describe('Upload a logo', describeUpload('logo', 'photoTypeRefused')),
+    receive('logo'),
+  )
   .post(
     '/:id/photo',
     allow('joiner'),
-    describe('Upload a photo', handingIn('photo', 'photoTypeRefused')),
+    describe('Upload a photo', describeUpload('photo', 'photoTypeRefused')),
     receive('photo'),
   )

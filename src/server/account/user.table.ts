@@ -10,15 +10,16 @@ declare module '#server/db/database.ts' {
 
 type Optional = ColumnType<string | null, string | null | undefined, string | null>
 
+/** All log-ins: visitors with an account (more in `account`) and staff. */
 export type UserTable = Stamped & {
   username: string
   /** argon2id in PHC form. */
   passwordHash: string
   type: 'PERSON' | 'COMPANY' | 'MANAGER'
   scope: Json<Scope[]>
-  /** End of the pause for log-ins from the place that sent wrong passwords last. */
+  /** For the console: end of the lock of the network that sent wrong passwords last; see `log_in_place`. */
   lockedUntil: string | null
-  /** Staff only, as all columns below; visitors have theirs in `account`. */
+  /** This and all columns below: staff only. The e-mail address of visitors is in `account`. */
   email: Optional
   lockedAt: Optional
   lastLogInAt: Optional

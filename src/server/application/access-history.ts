@@ -7,6 +7,7 @@ import { startsWith } from '#server/db/search.ts'
 
 const accessHistoryMaximum = 50
 
+/** The latest accesses of staff to an application, as its applicant sees them. */
 export async function findAccessHistory(db: Db, applicationId: string): Promise<AccessHistoryEntry[]> {
   const rows = await db
     .selectFrom('access_log')
@@ -18,13 +19,14 @@ export async function findAccessHistory(db: Db, applicationId: string): Promise<
     .limit(accessHistoryMaximum)
     .execute()
   return rows.map(({ at, action, purpose, scope }) => {
-    const [kind = '', detail] = action.split(' ')
+    // The log names an action and, for a document, its name: `download idCard`.
+    const [kind = '', document] = action.split(' ')
     return {
       at,
       by: scope?.includes('manager') ? 'manager' : 'staff',
-      // The query selects only these actions.
+      // The query selects only these actions: `read` is for the type.
       action: accessHistoryActions.find((one) => one === kind) ?? 'read',
-      document: documentNames.find((name) => name === detail) ?? null,
+      document: documentNames.find((name) => name === document) ?? null,
       purpose: purpose === null ? null : (splitPurpose(purpose).code ?? 'other'),
     }
   })

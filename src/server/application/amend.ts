@@ -11,9 +11,10 @@ import { isOutage } from '#server/process/outage.ts'
 import type { ApplicationRow } from './application.ts'
 import { computedOf, readRules } from './computed.ts'
 import { recordChanges } from './events.ts'
-import { amendFiles, areInForce, type FileAmendment } from './seen-files.ts'
+import { amendFiles, areAlreadyAccepted, type FileAmendment } from './seen-files.ts'
 import { answerColumns } from './submit.ts'
 
+/** Code of the error, and the key of the round's message that it carries. */
 const refusals = {
   before: ['windowBefore', 'beforeOpen'],
   paused: ['windowPaused', 'stop'],
@@ -30,11 +31,12 @@ export async function requireAmendable(db: Db | Trx, row: ApplicationRow, now: n
   const state = amendmentState(row, round, now)
   if (state === 'open') return
   if (state === 'fixed') throw new ApiError('statusConflict')
-  const [code, text] = refusals[state]
-  throw new ApiError(code, { message: localize(round.message[text], locale) })
+  const [code, messageKey] = refusals[state]
+  throw new ApiError(code, { message: localize(round.message[messageKey], locale) })
 }
 
 type Amendment = {
+  /** `contentHash` of the answers that the applicant changes. */
   base: string
   contentHash: string
   identityHash: string
@@ -42,28 +44,33 @@ type Amendment = {
   files: FileAmendment | undefined
 }
 
-type Seams = Pick<Variables, 'clock' | 'locale'>
+type ClockAndLocale = Pick<Variables, 'clock' | 'locale'>
 
 /** Replaces the submitted answers; `versionConflict` if they changed meanwhile. Idempotent. */
 export async function amend(
-  { commit, files, ...seams }: Seams & Pick<Variables, 'commit' | 'files'>,
+  { commit, files, ...clockAndLocale }: ClockAndLocale & Pick<Variables, 'commit' | 'files'>,
   id: string,
   amendment: Amendment,
 ): Promise<void> {
-  const work = (trx: Trx) => amendIn(trx, seams, id, amendment)
+  const attempt = () => commit((trx) => amendIn(trx, clockAndLocale, id, amendment))
   // Another server may store the same person between the query and the write; the second attempt finds it.
-  const gone = await commit(work).catch((reason) => {
+  const removedFiles = await attempt().catch((reason) => {
     if (reason instanceof ApiError || isOutage(reason)) throw reason
-    return commit(work)
+    return attempt()
   })
-  for (const file of gone) await files.remove(file)
+  for (const file of removedFiles) await files.remove(file)
 }
 
 /** Returns ids of files to remove after the commit. */
-async function amendIn(trx: Trx, { clock, locale }: Seams, id: string, amendment: Amendment): Promise<string[]> {
+async function amendIn(
+  trx: Trx,
+  { clock, locale }: ClockAndLocale,
+  id: string,
+  amendment: Amendment,
+): Promise<string[]> {
   const { base, contentHash, identityHash, submission, files } = amendment
   const row = await trx.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  if (row.contentHash === contentHash && (!files || (await areInForce(trx, id, files)))) return []
+  if (row.contentHash === contentHash && (!files || (await areAlreadyAccepted(trx, id, files)))) return []
   await requireAmendable(trx, row, clock(), locale)
   const changes = changedFields(row, submission)
   const conflict = () =>
@@ -82,9 +89,9 @@ async function amendIn(trx: Trx, { clock, locale }: Seams, id: string, amendment
     .executeTakeFirst()
   if (Number(numUpdatedRows) !== 1) throw conflict()
   // The update locks the row: from here on no file is added or removed.
-  const amended = files ? await amendFiles(trx, id, files) : { changes: [], gone: [] }
+  const amended = files ? await amendFiles(trx, id, files) : { changes: [], removedFiles: [] }
   await recordChanges(trx, row, at, [...changes, ...amended.changes.map((name) => `files.${name}`)])
-  return amended.gone
+  return amended.removedFiles
 }
 
 /** With changed answers, the applicant may be a person who has another application in this round. */

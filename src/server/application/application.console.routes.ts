@@ -10,7 +10,7 @@ import {
 import { statusChange } from '#contract/application/application-status.ts'
 import { uploadTypes } from '#contract/document/upload.ts'
 import { logAccess } from '#server/access-log/access.ts'
-import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import { asksForSpreadsheet, exportDescription, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Database } from '#server/db/database.ts'
 import { sendStream } from '#server/file/send-stream.ts'
@@ -37,7 +37,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
     describe('List submitted applications', {
       list: { sortable: applicationSorts, filters: applicationFilters },
       answer: page('applications', applicationSummary),
-      ...asSpreadsheet,
+      ...exportDescription,
     }),
     async (c) => {
       const query = readListRequest(c, { sortable: applicationSorts, filters: applicationFilters })

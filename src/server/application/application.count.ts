@@ -3,13 +3,13 @@ import { seoulDayStart } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { applyFilters, invalidQuery, type ListFilter, type ListFilters, type ListRequest } from '#server/http/list.ts'
-import { sortFilters } from './application.filter.ts'
+import { sharedFilters } from './application.filter.ts'
 import { foldCounts } from './fold-counts.ts'
 
 type Table = 'application_count'
 export type DayCount = { day: string; count: number }
 
-const day =
+const dayFilter =
   (key: 'submittedFrom' | 'submittedTo', compare: '>=' | '<='): ListFilter<Table> =>
   (eb, value) => {
     if (seoulDayStart(value) === undefined) throw invalidQuery(key)
@@ -17,34 +17,36 @@ const day =
   }
 
 const filters: ListFilters<Table> = {
-  ...sortFilters<Table>(),
-  submittedFrom: day('submittedFrom', '>='),
-  submittedTo: day('submittedTo', '<='),
+  ...sharedFilters<Table>(),
+  submittedFrom: dayFilter('submittedFrom', '>='),
+  submittedTo: dayFilter('submittedTo', '<='),
 }
 
-export function isCounted(set: ListRequest['set']): boolean {
-  return Object.keys(set).every((key) => Object.hasOwn(filters, key))
+/** Whether the table `application_count` can answer the filters of a list. */
+export function canUseCounts(filterValues: ListRequest['filterValues']): boolean {
+  return Object.keys(filterValues).every((key) => Object.hasOwn(filters, key))
 }
 
-function keptCounts(db: Db, kind: ApplicationKind, set: ListRequest['set']) {
-  return applyFilters(db.selectFrom('application_count').where('kind', '=', kind), filters, set)
+function matchingCounts(db: Db, kind: ApplicationKind, filterValues: ListRequest['filterValues']) {
+  return applyFilters(db.selectFrom('application_count').where('kind', '=', kind), filters, filterValues)
 }
 
-/** Counts are folded when there are more lines than this. `aDay` exceeds the lines of a day that folding leaves. */
-const linesBearable = { inAll: 5_000, aDay: 500 }
+/** PostgreSQL adds a line per change: above this number they are folded. A day has fewer groups than `aDay`. */
+const maximumLines = { inAll: 5_000, aDay: 500 }
 
+/** Applications per day of submission in Seoul, in order; days without any are left out. */
 export async function countDays(
   { reader, db, engine, log }: Pick<Deps, 'reader' | 'db' | 'engine' | 'log'>,
   kind: ApplicationKind,
-  set: ListRequest['set'],
+  filterValues: ListRequest['filterValues'],
 ): Promise<DayCount[]> {
-  const rows = await keptCounts(reader, kind, set)
+  const rows = await matchingCounts(reader, kind, filterValues)
     .select(['day'])
     .select((eb) => [eb.fn.sum<number>('count').as('count'), eb.fn.countAll<number>().as('lines')])
     .groupBy('day')
     .orderBy('day')
     .execute()
-  if (engine === 'postgres' && sumOf(rows, 'lines') > linesBearable.inAll + linesBearable.aDay * rows.length)
+  if (engine === 'postgres' && sumOf(rows, 'lines') > maximumLines.inAll + maximumLines.aDay * rows.length)
     foldCounts(db).catch((reason: unknown) => log.error(reason, 'counts were not folded'))
   return rows.filter(({ count }) => count > 0)
 }

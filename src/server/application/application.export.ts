@@ -12,7 +12,7 @@ import { sortedIds } from './application.list.ts'
 import type { ApplicationRow } from './application.ts'
 
 export async function sheetOfApplications(reader: Db, kind: ApplicationKind, query: ListRequest): Promise<Spreadsheet> {
-  // As one text: a hundred thousand rows of one column take a hundred times the memory.
+  // All ids as one text: a hundred thousand rows of one column take a hundred times the memory.
   const { text } = await reader
     .selectFrom(sortedIds(reader, kind, query).as('sorted'))
     .select(sql<string | null>`string_agg(id, ',')`.as('text'))
@@ -24,30 +24,35 @@ export async function sheetOfApplications(reader: Db, kind: ApplicationKind, que
 }
 
 const label = (key: string | null) => (key === null ? null : ((ko as Record<string, string>)[key] ?? key))
-const answers = new Map<boolean | null, Cell>([
-  [true, 'Y'],
-  [false, 'N'],
-])
-const answer = (value: boolean | null) => answers.get(value) ?? null
-
 const rankCell = (rank: string | null | undefined) => label(rank ? `rank.${rank}` : null)
+
+function yesOrNo(value: boolean | null): Cell {
+  if (value === null) return null
+  return value ? 'Y' : 'N'
+}
 
 /** Only the exported columns: the others would take most of the memory of an export. */
 const exported = [
-  ...([
-    'id',
-    'receiptNumber',
-    'status',
-    'round',
-    'submittedAt',
-    'updatedAt',
-    'name',
-    'phone',
-    'birth',
-    'email',
-  ] as const),
-  ...(['qualification_type', 'supply_type', 'earning_rank', 'region_rank', 'computed', 'spouse', 'unitTypes'] as const),
-  ...(['isHomeless', 'isAsset', 'isCar'] as const),
+  'id',
+  'receiptNumber',
+  'status',
+  'round',
+  'submittedAt',
+  'updatedAt',
+  'name',
+  'phone',
+  'birth',
+  'email',
+  'qualification_type',
+  'supply_type',
+  'earning_rank',
+  'region_rank',
+  'computed',
+  'spouse',
+  'unitTypes',
+  'isHomeless',
+  'isAsset',
+  'isCar',
 ] as const
 type Column = SheetColumn<Pick<ApplicationRow, (typeof exported)[number]>>
 
@@ -70,9 +75,9 @@ const applicationColumns: Column[] = [
   { title: ko['export.verdict'], cell: (row) => label(row.computed && `computed.${row.computed.verdict}`) },
   { title: ko['export.earning_rank'], cell: (row) => rankCell(row.computed?.earning_rank) },
   { title: ko['export.region_rank'], cell: (row) => rankCell(row.computed?.region_rank) },
-  { title: ko.isHomeless, cell: (row) => answer(row.isHomeless) },
-  { title: ko.isAsset, cell: (row) => answer(row.isAsset) },
-  { title: ko.isCar, cell: (row) => answer(row.isCar) },
+  { title: ko.isHomeless, cell: (row) => yesOrNo(row.isHomeless) },
+  { title: ko.isAsset, cell: (row) => yesOrNo(row.isAsset) },
+  { title: ko.isCar, cell: (row) => yesOrNo(row.isCar) },
   { title: ko['export.spouse.name'], cell: (row) => row.spouse?.name ?? null },
   { title: ko['export.spouse.phone'], cell: (row) => formatPhone(row.spouse?.phone ?? '') },
   { title: ko['export.spouse.birth'], cell: (row) => row.spouse?.birth ?? null },

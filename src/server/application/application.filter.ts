@@ -15,8 +15,8 @@ type Table = 'application'
 const compactOf = (text: string) => text.replace(/[\s-]/g, '')
 const isPhoneEnd = (text: string) => /^\d{4}$/.test(compactOf(text))
 
-/** False for searches with their own index, for which SQLite would otherwise scan a whole kind. */
-export const leadsByKind = (text: string | undefined) => text === undefined || isPhoneEnd(text)
+/** False for searches that have another index: SQLite would choose that of `kind`, and scan all of its rows. */
+export const mayUseKindIndex = (text: string | undefined) => text === undefined || isPhoneEnd(text)
 
 const anyReceipt = `[${receiptAlphabet}]`
 const isReceiptPart = new RegExp(`^${anyReceipt}{4,8}$`)
@@ -35,7 +35,7 @@ function receiptCondition(text: string): Expression<SqlBool> | null {
     or (substr(${column}, 5) = ${typed.slice(-4)} and ${column} like ${`%${typed}`}))`
 }
 
-export const isName = (text = '') =>
+export const isNameSearch = (text = '') =>
   foldName(text) !== '' && phoneDigits(text) === null && receiptCondition(text) === null
 
 /**
@@ -55,7 +55,7 @@ const search =
       .selectFrom('application_name as ending')
       .where('ending.kind', '=', kind)
       .where((ending) => startsWithFolded(ending.ref('suffix'), foldName(text)))
-    // Compares the leading columns of the list's index, which then answers all other filters without reading rows.
+    // Compares the first columns of the list's index, which then answers all other filters without reading rows.
     if (!receipt)
       return eb(
         eb.refTuple('kind', 'submittedAt', 'id'),
@@ -89,7 +89,8 @@ const round = (_: unknown, value: string) => {
 }
 const submitted = <Of extends keyof Database>() => dayFilters<Of, 'submitted'>('submitted', 'submittedAt')
 
-export function sortFilters<Of extends keyof Database>() {
+/** Filters by columns that `application`, `application_count` and `application_name` share. */
+export function sharedFilters<Of extends keyof Database>() {
   return {
     status: oneOf<Of>('status', applicationStatus),
     qualification_type: oneOf<Of>('qualification_type', qualificationType),
@@ -100,7 +101,7 @@ export function sortFilters<Of extends keyof Database>() {
 
 export const applicationFilters = {
   q: search('APPLICATION'),
-  ...sortFilters<Table>(),
+  ...sharedFilters<Table>(),
   ...submitted<Table>(),
 } satisfies Record<ApplicationListFilter | 'q', ListFilter<Table>>
 
@@ -120,6 +121,6 @@ export const filtersOf: Record<ApplicationKind, ListFilters<Table>> = {
 }
 
 export const nameFilters: ListFilters<'application_name'> = {
-  ...sortFilters<'application_name'>(),
+  ...sharedFilters<'application_name'>(),
   ...submitted<'application_name'>(),
 }

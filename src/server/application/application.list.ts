@@ -4,52 +4,54 @@ import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { foldName, startsWithFolded } from '#server/db/search.ts'
 import { applyFilters, type ListRequest } from '#server/http/list.ts'
-import { filtersOf, isName, leadsByKind, nameFilters } from './application.filter.ts'
+import { filtersOf, isNameSearch, mayUseKindIndex, nameFilters } from './application.filter.ts'
 
 type Order = NonNullable<ListRequest['sort']>
 
 export const latestFirst = { column: 'submittedAt', direction: 'desc' } as const
 
 /**
- * Submitted applications of a kind. The condition is a literal as in the partial indexes of lists: SQLite does not use
- * them with a parameter.
+ * Submitted applications of a kind. The status is a literal as in the partial indexes of lists: SQLite does not use
+ * these indexes with a parameter.
  */
-export function sentApplications(db: Db, kind: ApplicationKind, set: ListRequest['set']) {
+export function sentApplications(db: Db, kind: ApplicationKind, filterValues: ListRequest['filterValues']) {
   const query = db
     .selectFrom('application')
-    .where(leadsByKind(set.q) ? sql.ref('kind') : sql`coalesce(kind, '')`, '=', kind)
+    // SQLite uses no index of `kind` for an expression.
+    .where(mayUseKindIndex(filterValues.q) ? sql.ref('kind') : sql`coalesce(kind, '')`, '=', kind)
     .where('status', '!=', sql.lit('DRAFT'))
     .where('destroyedAt', 'is', null)
-  return applyFilters(query, filtersOf[kind], set)
+  return applyFilters(query, filtersOf[kind], filterValues)
 }
 
-/** Ids in order, from the index of names alone if it has all the columns needed, which is much faster. */
+/** Ids in the order of the list. Reads only the name index if it has all needed columns, which is much faster. */
 export function sortedIds(
   db: Db,
   kind: ApplicationKind,
-  { set, sort = latestFirst }: ListRequest,
+  { filterValues, sort = latestFirst }: ListRequest,
 ): SelectQueryBuilder<Database, 'application' | 'application_name', { id: string }> {
-  return isInNames(set, sort)
-    ? namedIds(db, kind, set, sort)
-    : orderedApplications(sentApplications(db, kind, set), sort).select('id')
+  return canUseNameIndex(filterValues, sort)
+    ? idsFromNameIndex(db, kind, filterValues, sort)
+    : orderedApplications(sentApplications(db, kind, filterValues), sort).select('id')
 }
 
-function isInNames({ q, ...others }: ListRequest['set'], { column }: Order): boolean {
-  return isName(q) && column !== 'receiptNumber' && Object.keys(others).every((key) => Object.hasOwn(nameFilters, key))
+function canUseNameIndex({ q, ...others }: ListRequest['filterValues'], { column }: Order): boolean {
+  if (!isNameSearch(q) || column === 'receiptNumber') return false
+  return Object.keys(others).every((key) => Object.hasOwn(nameFilters, key))
 }
 
-/** Grouped, as a name that contains the text twice has two endings that match. */
-function namedIds(
+/** Grouped, because a name that contains the text twice has two suffixes that match. */
+function idsFromNameIndex(
   db: Db,
   kind: ApplicationKind,
-  { q = '', ...others }: ListRequest['set'],
+  { q = '', ...others }: ListRequest['filterValues'],
   { column, direction }: Order,
 ) {
-  const endings = db
+  const matches = db
     .selectFrom('application_name')
     .where('kind', '=', kind)
     .where((eb) => startsWithFolded(eb.ref('suffix'), foldName(q)))
-  return applyFilters(endings, nameFilters, others)
+  return applyFilters(matches, nameFilters, others)
     .select('applicationId as id')
     .groupBy(['applicationId', 'submittedAt', 'name', 'status'])
     .orderBy(column as 'submittedAt' | 'name' | 'status', direction)

@@ -3,7 +3,7 @@ import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { seoulDayStart } from '#lib/seoul-day.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import type { ListRequest } from '#server/http/list.ts'
-import { countDays, type DayCount, isCounted, sumOf } from './application.count.ts'
+import { canUseCounts, countDays, type DayCount, sumOf } from './application.count.ts'
 import { latestFirst, orderedApplications, sentApplications, sortedIds } from './application.list.ts'
 
 type Direction = 'asc' | 'desc'
@@ -19,18 +19,18 @@ export type Stretch = {
 type Page = { rows: { id: string }[]; total: number; page: number; limit: number }
 
 /**
- * Ids of one page, and the total. With kept counts, a deep page starts at its day; without them, the list is read from
- * the nearer end.
+ * Ids of one page, and the total. Databases read and drop all rows before a page: where the daily counts answer the
+ * filters, reading starts at the day of the page; in any case it starts at the nearer end.
  */
 export async function findPage(
   deps: Pick<Deps, 'reader' | 'db' | 'engine' | 'log'>,
   kind: ApplicationKind,
   query: ListRequest,
 ): Promise<Page> {
-  const { set, sort = latestFirst, page, limit } = query
-  if (set.q?.trim()) return findByText(deps, kind, query)
-  const days = isCounted(set) ? await countDays(deps, kind, set) : undefined
-  const total = days ? sumOf(days, 'count') : await countRows(deps, kind, set)
+  const { filterValues, sort = latestFirst, page, limit } = query
+  if (filterValues.q?.trim()) return findByText(deps, kind, query)
+  const days = canUseCounts(filterValues) ? await countDays(deps, kind, filterValues) : undefined
+  const total = days ? sumOf(days, 'count') : await countRows(deps, kind, filterValues)
   const offset = (page - 1) * limit
   const whole = { total, offset, size: Math.max(0, Math.min(limit, total - offset)) }
   if (whole.size === 0) return { rows: [], total, page, limit }
@@ -41,47 +41,51 @@ export async function findPage(
 
 /** The matches of a text must be sorted anyway, so the same query counts them. */
 async function findByText({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind, query: ListRequest): Promise<Page> {
-  const { page, limit, set } = query
+  const { page, limit, filterValues } = query
   const rows = await sortedIds(reader, kind, query)
     .select(sql<number>`count(*) over ()`.as('total'))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
   const [first] = rows
-  return { rows, total: first ? first.total : await countRows({ reader }, kind, set), page, limit }
+  return { rows, total: first ? first.total : await countRows({ reader }, kind, filterValues), page, limit }
 }
 
-async function countRows({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind, set: ListRequest['set']) {
-  const count = sentApplications(reader, kind, set).select((eb) => eb.fn.countAll<number>().as('total'))
+async function countRows(
+  { reader }: Pick<Deps, 'reader'>,
+  kind: ApplicationKind,
+  filterValues: ListRequest['filterValues'],
+) {
+  const count = sentApplications(reader, kind, filterValues).select((eb) => eb.fn.countAll<number>().as('total'))
   return (await count.executeTakeFirstOrThrow()).total
 }
 
-/** The days that a page covers; earlier days in the order of the list are skipped by their counts. */
+/** The days that a page covers, in the order of the list; the days before it are skipped by their counts. */
 export function stretchOf(
   days: DayCount[],
   direction: Direction,
   { offset, size }: Pick<Stretch, 'offset' | 'size'>,
 ): Stretch {
   const inOrder = direction === 'asc' ? days : days.toReversed()
-  let passed = 0
-  const ahead = inOrder.findIndex(({ count }) => {
-    passed += count
-    return passed > offset
+  let counted = 0
+  const firstIndex = inOrder.findIndex(({ count }) => {
+    counted += count
+    return counted > offset
   })
-  const first = inOrder[ahead]
-  const before = passed - (first?.count ?? 0)
+  const first = inOrder[firstIndex]
+  const skipped = counted - (first?.count ?? 0)
   let total = 0
-  const touched = inOrder.slice(ahead).filter(({ count }) => {
-    const isTouched = total < offset - before + size
-    if (isTouched) total += count
-    return isTouched
+  const covered = inOrder.slice(firstIndex).filter(({ count }) => {
+    const isCovered = total < offset - skipped + size
+    if (isCovered) total += count
+    return isCovered
   })
-  const [earliest, latest] = direction === 'asc' ? [first, touched.at(-1)] : [touched.at(-1), first]
+  const [earliest, latest] = direction === 'asc' ? [first, covered.at(-1)] : [covered.at(-1), first]
   return {
     from: seoulDayStart(earliest?.day ?? ''),
     before: seoulDayStart(latest?.day ?? '', 1),
     total,
-    offset: offset - before,
+    offset: offset - skipped,
     size,
   }
 }
@@ -89,19 +93,19 @@ export function stretchOf(
 async function readIds(
   { reader }: Pick<Deps, 'reader'>,
   kind: ApplicationKind,
-  { set, sort = latestFirst }: ListRequest,
+  { filterValues, sort = latestFirst }: ListRequest,
   { from, before, total, offset, size }: Stretch,
 ): Promise<Page['rows']> {
-  const behind = total - offset - size
-  const isNearEnd = behind < offset
+  const offsetFromEnd = total - offset - size
+  const isNearEnd = offsetFromEnd < offset
   const opposite = sort.direction === 'asc' ? 'desc' : 'asc'
   const direction: Direction = isNearEnd ? opposite : sort.direction
-  const rows = await orderedApplications(sentApplications(reader, kind, set), { ...sort, direction })
+  const rows = await orderedApplications(sentApplications(reader, kind, filterValues), { ...sort, direction })
     .$if(from !== undefined, (query) => query.where('submittedAt', '>=', from ?? ''))
     .$if(before !== undefined, (query) => query.where('submittedAt', '<', before ?? ''))
     .select('id')
     .limit(size)
-    .offset(isNearEnd ? behind : offset)
+    .offset(isNearEnd ? offsetFromEnd : offset)
     .execute()
   return isNearEnd ? rows.reverse() : rows
 }

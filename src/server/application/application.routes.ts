@@ -31,15 +31,15 @@ import { verifyLookup } from './lookup.ts'
 import { drawReceipt } from './receipt-pdf.ts'
 import { uploadRoutes } from './upload.routes.ts'
 
-const opened = v.object({ application: applicationRecord, token: v.string() })
+const applicationAndToken = v.object({ application: applicationRecord, token: v.string() })
 const noStore = { 'Cache-Control': 'no-store' }
-const closed = ['windowBefore', 'windowPaused', 'windowClosed'] as const
-const sending = {
+const windowErrors = ['windowBefore', 'windowPaused', 'windowClosed'] as const
+const submitting = {
   body: v.union([sentApplication, draft, registration]),
   headers: ['Idempotency-Key', 'Identity-Token'],
-  answer: v.union([opened, v.object({ application: registrationReceipt })]),
+  answer: v.union([applicationAndToken, v.object({ application: registrationReceipt })]),
   status: 201,
-  errors: [...closed, 'duplicateApplication', 'certConsumed', 'filesChanged', 'tooManyRequests'],
+  errors: [...windowErrors, 'duplicateApplication', 'certConsumed', 'filesChanged', 'tooManyRequests'],
 } as const satisfies RouteFacts
 
 type Register = (deps: Variables, key: string | null, input: Registration) => Promise<RegistrationReceipt>
@@ -50,7 +50,7 @@ export function applicationRoutes({ register }: { register: Register }) {
     .post(
       '/',
       allow('anyone'),
-      describe('Submit an application, create a draft for files, or register interest', sending),
+      describe('Submit an application, create a draft for files, or register interest', submitting),
       async (c) => {
         await countAttempt(c.var, { applyAddress: c.var.address })
         const body = await readJson(c)
@@ -59,13 +59,12 @@ export function applicationRoutes({ register }: { register: Register }) {
           return c.json({ application: await register(c.var, key, parse(registration, body)) }, 201, noStore)
         const isDraft = v.is(v.looseObject({ status: v.literal('DRAFT') }), body)
         if (!isDraft) return send(c, { id: randomUUIDv7(), key, isNew: true }, body)
-        const asked = parse(draft, body)
-        const { round } = asked
+        const draftInput = parse(draft, body)
+        const { round } = draftInput
         await requireOpenRound(c.var.db, round, c.var.clock(), c.var.locale)
-        const draftPerson = await proveDraft(c.var, asked, identityToken(c))
-        if (draftPerson) await countAttempt(c.var, { draftPerson })
-        const begun = { round, key: ownKey(key, draftPerson), person: draftPerson }
-        return answerById(c, await createDraft(c.var, begun), 201)
+        const person = await proveDraft(c.var, draftInput, identityToken(c))
+        if (person) await countAttempt(c.var, { draftPerson: person })
+        return answerById(c, await createDraft(c.var, { round, key: keyOfPerson(key, person), person }), 201)
       },
     )
     .route('/', otherRoutes)
@@ -77,7 +76,7 @@ const otherRoutes = new Hono<AppEnv>()
     allow('anyone'),
     describe('Find an application by receipt number and personal data', {
       body: lookup,
-      answer: opened,
+      answer: applicationAndToken,
       errors: ['notFound', 'tooManyRequests'],
     }),
     async (c) => {
@@ -97,23 +96,23 @@ const otherRoutes = new Hono<AppEnv>()
     '/:id',
     allow('applicant'),
     describe('Submit the draft, or amend the submitted application', {
-      ...sending,
+      ...submitting,
       body: sentApplication,
       headers: ['If-Match', 'Identity-Token'],
-      answer: opened,
+      answer: applicationAndToken,
       status: 200,
-      errors: [...sending.errors, 'alreadySubmitted', 'statusConflict', 'versionConflict'],
+      errors: [...submitting.errors, 'alreadySubmitted', 'statusConflict', 'versionConflict'],
     }),
     async (c) => {
       const row = await findApplication(c.var.db, c.req.param('id'))
       const { id } = row
-      const base = readVersion(c)
+      const base = readBase(c)
       if (base === undefined) return send(c, { id, key: null, isNew: false }, await readJson(c))
       await countAttempt(c.var, { amendment: id })
       const { files: after, filesBefore: before, ...input } = parse(sentApplication, await readJson(c))
       if (!after !== !before) throw new ApiError('validationFailed', { fields: { files: 'invalid' } })
       const identityHash = proveAmendment(c.var, row, input)
-      if (identityHash !== row.identityHash) await countRenaming(c.var, input)
+      if (identityHash !== row.identityHash) await countPersonChange(c.var, input)
       const files = after && before && { after, before }
       await amend(c.var, id, { base, contentHash: contentHashOf(input), identityHash, submission: input, files })
       return answerById(c, id, 200)
@@ -155,7 +154,7 @@ const otherRoutes = new Hono<AppEnv>()
   .post(
     '/:id/withdraw',
     allow('applicant'),
-    describe('Withdraw the application', { answer: opened, errors: ['statusConflict'] }),
+    describe('Withdraw the application', { answer: applicationAndToken, errors: ['statusConflict'] }),
     async (c) => {
       const row = await findApplication(c.var.db, c.req.param('id'))
       await withdraw(c.var, row)
@@ -164,6 +163,7 @@ const otherRoutes = new Hono<AppEnv>()
   )
   .route('/', uploadRoutes)
 
+/** `key`: idempotency key. `isNew`: not a draft, so no file has been uploaded. */
 type Target = { id: string; key: string | null; isNew: boolean }
 
 /** Idempotent: a repeated call gets the same response, even after the window has closed. */
@@ -176,14 +176,14 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
   const result = await submit({
     id,
     kind: 'APPLICATION',
-    idempotencyKey: ownKey(key, person.verifiedAt ? person.identityHash : undefined),
+    idempotencyKey: keyOfPerson(key, person.verifiedAt ? person.identityHash : undefined),
     locale,
     contentHash,
     ...person,
     at,
     submission: input,
     files: isNew ? undefined : seen,
-    ...(await confirmationOf(c.var, person)),
+    ...(await confirmationChannels(c.var, person)),
   })
   if (result.outcome === 'refused') throw result.reason
   if (result.outcome === 'certUsed') throw new ApiError('certConsumed')
@@ -208,19 +208,19 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
 
 type Confirming = Pick<Variables, 'limits' | 'address'>
 
-/** A text message costs money, and whoever is not verified can name any phone: beyond its limit only a mail is sent. */
-async function confirmationOf({ limits, address }: Confirming, { verifiedAt }: Pick<ProvenPerson, 'verifiedAt'>) {
+/** Text messages cost money, and an unverified sender can enter any phone: above the limit only a mail confirms. */
+async function confirmationChannels({ limits, address }: Confirming, { verifiedAt }: Pick<ProvenPerson, 'verifiedAt'>) {
   const isText = verifiedAt !== null || (await takeOne({ limits }, 'unverifiedTexts', address))
   return isText ? {} : { channels: ['MAIL'] as const }
 }
 
-/** A verified person has keys of their own: the same key from another person is another call. */
-function ownKey(key: string | null, verifiedPerson: string | undefined): string | null {
+/** The same idempotency key from another verified person is another call. */
+function keyOfPerson(key: string | null, verifiedPerson: string | undefined): string | null {
   return key && verifiedPerson ? hash('sha256', `${verifiedPerson}|${key}`) : key
 }
 
-/** Limits guesses of a birth date. The guesser knows the phone, so it is counted too. */
-function countRenaming(deps: Counting & Pick<Variables, 'address'>, { phone }: Submission): Promise<void> {
+/** Limits guesses of a birth date: the answer tells whether that person has applied. A guesser knows the phone. */
+function countPersonChange(deps: Counting & Pick<Variables, 'address'>, { phone }: Submission): Promise<void> {
   const { address } = deps
   return countAttempt(deps, {
     renamingAddress: address,
@@ -244,7 +244,7 @@ function answer(c: Context<AppEnv>, application: ApplicationRecord, status: 200 
 
 const identityToken = (c: Context) => c.req.header('Identity-Token') ?? ''
 
-/** Undefined: the call submits a draft, and cannot change a submitted application. */
-function readVersion(c: Context): string | undefined {
+/** The `contentHash` that an amendment changes. Undefined: the call submits a draft, and cannot amend. */
+function readBase(c: Context): string | undefined {
   return c.req.header('If-Match')?.replace(/^"(.*)"$/, '$1')
 }

@@ -42,12 +42,15 @@ export type ApplicationTable = Stamped & {
   identityHash: string | null
   /** The same hash of the verified person who began a draft; null once it is sent. */
   draftPersonHash: ColumnType<string | null, string | null | undefined, string | null>
+  /** Id of the identity verification that was used. */
   cert: string | null
   verifiedAt: string | null
   _terms: Json<string[]> | null
   name: string | null
   phone: string | null
+  /** The last four digits. */
   phoneEnd: string | null
+  /** YYYYMMDD. */
   birth: string | null
   email: string | null
   qualification_type: QualificationType | null
@@ -56,6 +59,7 @@ export type ApplicationTable = Stamped & {
   supply_category: SupplyCategory | null
   earning_rank: Rank | null
   region_rank: Rank | null
+  /** True: the condition holds, for `isAsset` and `isCar` that the value is within its limit. */
   isHomeless: boolean | null
   isAsset: boolean | null
   isCar: boolean | null
@@ -66,7 +70,7 @@ export type ApplicationTable = Stamped & {
   selectedAt: ColumnType<string | null, never, string | null>
   /** YYYY-MM-DD in Seoul. */
   leaseEndsOn: ColumnType<string | null, never, string | null>
-  /** Null again after each status change that may ask for new documents. */
+  /** Null again after a status change: a correction may bring new documents. */
   documentsDestroyedAt: ColumnType<string | null, never, string | null>
   /** When personal data was deleted; the other columns stay for statistics. */
   destroyedAt: ColumnType<string | null, never, string | null>
@@ -83,7 +87,7 @@ type ApplicationEventTable = {
   changes: ColumnType<string[] | null, string | null, string | null>
 }
 
-/** `id` is the name in the file store. */
+/** A document of an application; `id` is the name in the file store. */
 export type UploadTable = {
   id: string
   applicationId: string
@@ -93,7 +97,7 @@ export type UploadTable = {
   size: number
   sha256: string
   createdAt: string
-  /** Name in the bucket before the import; null: uploaded to the server. */
+  /** Id under which a direct upload lay in the bucket; null for one through the server. */
   incomingId: ColumnType<string | null, string | null | undefined, never>
   state: ColumnType<DocumentState, never, DocumentState>
   reason: ColumnType<string | null, never, string | null>
@@ -101,6 +105,7 @@ export type UploadTable = {
   reviewedAt: ColumnType<string | null, never, string | null>
 }
 
+/** Documents of an amendment that is not submitted yet. */
 type HeldUploadTable = Omit<UploadTable, 'state' | 'reason' | 'reviewedBy' | 'reviewedAt'>
 
 type ApplicationNoteTable = { id: string; applicationId: string; at: string; actor: string; text: string }
@@ -120,7 +125,7 @@ type ApplicationCountTable = {
   count: number
 }
 
-/** Every ending of the names of submitted applications in lower case, with the columns of lists; maintained by triggers. */
+/** Name index: every suffix of submitted names in lower case, with the columns of lists. Maintained by triggers. */
 type ApplicationNameTable = Pick<
   ApplicationTable,
   'kind' | 'status' | 'round' | 'qualification_type' | 'supply_type'

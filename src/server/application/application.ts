@@ -54,6 +54,7 @@ function presentForCorrection(uploads: UploadRow[], locale: Locale): Application
 }
 
 export async function presentApplication(db: Db, row: ApplicationRow): Promise<ApplicationRecord> {
+  // All columns but `answers` are internal.
   const {
     id,
     createdAt,
@@ -93,8 +94,8 @@ export async function createDraft(
       .execute()
     if (key === null) return id
     const query = trx.selectFrom('application').select(['id', 'status']).where('idempotencyKey', '=', key)
-    const kept = await query.executeTakeFirstOrThrow()
-    if (kept.status !== 'DRAFT') throw new ApiError('idempotencyKeyReused')
-    return kept.id
+    const stored = await query.executeTakeFirstOrThrow()
+    if (stored.status !== 'DRAFT') throw new ApiError('idempotencyKeyReused')
+    return stored.id
   })
 }

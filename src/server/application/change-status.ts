@@ -8,16 +8,16 @@ import {
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { moved } from '#server/outbox/occasion.ts'
+import { statusOccasions } from '#server/outbox/occasion.ts'
 import { type ApplicationRow, findApplication } from './application.ts'
 
-type Step = {
+type StatusStep = {
   status: ApplicationStatus
   actor: string
   comment: string | null
   message: string | null
   correctionEndsAt: string | null
-  /** `updatedAt` of the application that the step is decided on. */
+  /** `updatedAt` of the application that staff saw when they decided. */
   version?: string | undefined
 }
 
@@ -42,7 +42,7 @@ export function changeStatus(
 async function moveApplication(
   { commit, clock, outbox }: Moving,
   row: ApplicationRow,
-  { status, correctionEndsAt, version, ...event }: Step,
+  { status, correctionEndsAt, version, ...event }: StatusStep,
 ): Promise<void> {
   if (!statusTransitions[row.status].includes(status)) throw new ApiError('statusConflict')
   const at = timestamp({ clock })
@@ -50,9 +50,12 @@ async function moveApplication(
   await commit(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('application')
-      // After a withdrawal the person may apply again.
       .set({
-        ...{ status, correctionEndsAt, updatedAt: at, documentsDestroyedAt: null },
+        status,
+        correctionEndsAt,
+        updatedAt: at,
+        documentsDestroyedAt: null,
+        // After a withdrawal the person may apply again.
         ...(status === 'WITHDRAWN' && { identityHash: null }),
       })
       .where('id', '=', row.id)
@@ -65,11 +68,11 @@ async function moveApplication(
       .insertInto('application_event')
       .values({ id: eventId, applicationId: row.id, at, status, changes: null, ...event })
       .execute()
-    await outbox(trx, moved(row, { eventId, status, at, correctionEndsAt }))
+    await outbox(trx, statusOccasions(row, { eventId, status, at, correctionEndsAt }))
   })
 }
 
-/** Also possible outside the window. Idempotent. */
+/** By the applicant, also outside the application window. Idempotent. */
 export async function withdraw(deps: Moving & Pick<Variables, 'db'>, row: ApplicationRow): Promise<void> {
   if (row.status === 'WITHDRAWN') return
   const step = {

@@ -14,10 +14,11 @@ export async function readRules(trx: Trx): Promise<Rules> {
   return { rounds: await shownRounds(trx), years: await readPolicyYears(trx) }
 }
 
+/** Verdict and ranks by the rules of the submission's round; null if it has no answers to judge by. */
 export function computedOf(submission: Submission, { rounds, years }: Rules): Computed | null {
   if (!submission.facts) return null
-  const own = rounds.find(({ round }) => round === submission.round) ?? null
+  const round = rounds.find(({ round }) => round === submission.round) ?? null
   const answers = answersOf(submission)
-  const result = evaluate({ answers, announcement: announcementDay(own), policy: policyOf(years, own) })
+  const result = evaluate({ answers, announcement: announcementDay(round), policy: policyOf(years, round) })
   return summarize(result, submission.supply_type)
 }

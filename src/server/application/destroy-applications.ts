@@ -13,9 +13,9 @@ import { takeSlice } from './take-slice.ts'
 type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
 type Part = Exclude<keyof DestroyDays, 'reason'>
 
-/** Changes of the last day wait for the next run, so that a mistake can be corrected. */
-const settledMilliseconds = 24 * 3_600_000
-const settledSince = (now: number) => new Date(now - settledMilliseconds).toISOString()
+/** After a change a round or application is left alone for a day, so that a mistake can be corrected. */
+const waitingMilliseconds = 24 * 3_600_000
+const settledBefore = (now: number) => new Date(now - waitingMilliseconds).toISOString()
 
 export const destroyApplications = (stores: Stores) => destroyDue(stores, 'person')
 
@@ -25,7 +25,7 @@ async function destroyDue({ db, files, clock }: Stores, part: Part): Promise<num
   const at = timestamp({ clock })
   let total = 0
   for (const round of await findRounds(db)) {
-    if (round.updatedAt >= settledSince(clock())) continue
+    if (round.updatedAt >= settledBefore(clock())) continue
     total += await inSlices(async () => {
       const { ids, removed } = await db.transaction().execute(async (trx) => {
         const ids = await takeSlice(trx, await findDue(trx, round, part, clock()))
@@ -49,21 +49,20 @@ async function destroyPart(trx: Trx, ids: string[], part: Part, at: string): Pro
 }
 
 async function findDue(trx: Trx, { round, steps }: RoundDates, part: Part, now: number): Promise<string[]> {
-  const before = settledSince(now)
-  const rest = { announcedOn: winnersAnnouncementDay(steps), winnersEnteredOn: await winnersDay(trx, round) }
+  const roundDays = { announcedOn: winnersAnnouncementDay(steps), winnersEnteredOn: await winnersDay(trx, round) }
   const isDue = (one: Pick<Parameters<typeof destroyDaysOf>[0], 'status' | 'isSelected' | 'leaseEndsOn'>) => {
-    const day = destroyDaysOf({ ...one, ...rest })[part]
+    const day = destroyDaysOf({ ...one, ...roundDays })[part]
     return day !== null && day <= seoulDay(now)
   }
   const settled = trx
     .selectFrom('application')
     .where('round', '=', round)
-    // A literal, as in the index.
+    // A literal, as in the partial index, which SQLite does not use with a parameter.
     .where('kind', '=', sql.lit('APPLICATION'))
     .where('destroyedAt', 'is', null)
-    .where('updatedAt', '<', before)
+    .where('updatedAt', '<', settledBefore(now))
     .$if(part === 'documents', (query) => query.where('documentsDestroyedAt', 'is', null))
-  // Selected applicants are few, and each has an individual day; all others of a status have the same.
+  // Each selected applicant has an own day, and they are few; all others of a status share one day.
   const selected = await settled.where('selectedAt', 'is not', null).select(['id', 'status', 'leaseEndsOn']).execute()
   const ids = selected.filter((one) => isDue({ ...one, isSelected: true })).map(({ id }) => id)
   const statuses = applicationStatuses.filter(

@@ -4,14 +4,14 @@ import { type DestroyDays, destroyDaysOf, winnersAnnouncementDay } from '#contra
 import type { ApplicationRound } from '#contract/round/round.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
-import { soundRound } from '#server/round/round.ts'
+import { withValidTexts } from '#server/round/round.ts'
 import type { ApplicationRow } from './application.ts'
 
 export type RoundDates = Pick<ApplicationRound, 'round' | 'deadAt' | 'steps' | 'updatedAt'>
 
 export async function findRounds(db: Db): Promise<RoundDates[]> {
   const rows = db.selectFrom('application_round').select(['round', 'deadAt', 'steps', 'updatedAt']).orderBy('round')
-  return (await rows.execute()).map(soundRound)
+  return (await rows.execute()).map(withValidTexts)
 }
 
 /** Day in Seoul on which the last winner of a round was entered; null if it has no winner now. */
@@ -20,7 +20,7 @@ export async function winnersDay(db: Db, round: number): Promise<string | null> 
     .selectFrom('application')
     .select((eb) => eb.fn.max('selectedAt').as('at'))
     .where('round', '=', round)
-    // Skips malformed values: one would sort last, and make all applications of the round unreadable.
+    // Skips malformed values: the maximum could be one, and then no application of the round could be read.
     .where('selectedAt', 'like', '____-__-__T%Z')
     .where('status', 'not in', ['INELIGIBLE', 'WITHDRAWN'])
     .executeTakeFirstOrThrow()
@@ -38,39 +38,43 @@ export async function findDestroyDays(db: Db, row: ApplicationRow): Promise<Dest
   })
 }
 
-type Open = { count: number; since: string | null }
-const openSince = (moments: string[]): Open => ({ count: moments.length, since: moments.toSorted()[0] ?? null })
+/** How many rounds wait for staff, and since when the first of them waits. */
+type Waiting = { count: number; since: string | null }
+const waitingSince = (moments: string[]): Waiting => ({ count: moments.length, since: moments.toSorted()[0] ?? null })
 
-/** Closed rounds without a day of announcement: the retention period of their applications has no end. */
-export async function findNotAnnounced(db: Db, now: string): Promise<Open> {
-  const open: string[] = []
+/** Closed rounds without a day of the winners' announcement: the retention of their applications has no end. */
+export async function findNotAnnounced(db: Db, now: string): Promise<Waiting> {
+  const waiting: string[] = []
   for (const { round, deadAt, steps } of await findRounds(db)) {
     if (deadAt > now || winnersAnnouncementDay(steps) !== null) continue
-    if (await hasOpen(db, round, ['DRAFT'])) open.push(deadAt)
+    if (await hasApplication(db, round, { except: ['DRAFT'] })) waiting.push(deadAt)
   }
-  return openSince(open)
+  return waitingSince(waiting)
 }
 
-/** Announced rounds without a winner entered: the retention period of their open applications has no end. */
-export async function findWinnersOpen(db: Db, now: string): Promise<Open> {
-  const open: string[] = []
+/** Announced rounds in which staff have entered no winner: the retention of their open applications has no end. */
+export async function findWithoutWinners(db: Db, now: string): Promise<Waiting> {
+  const waiting: string[] = []
   for (const { round, steps } of await findRounds(db)) {
     const { startAt } = steps?.find(({ key }) => key === 'winners') ?? {}
     if (!startAt || startAt > now || (await winnersDay(db, round)) !== null) continue
-    if (await hasOpen(db, round, ['DRAFT', 'INELIGIBLE', 'WITHDRAWN'])) open.push(startAt)
+    if (await hasApplication(db, round, { except: ['DRAFT', 'INELIGIBLE', 'WITHDRAWN'] })) waiting.push(startAt)
   }
-  return openSince(open)
+  return waitingSince(waiting)
 }
 
-async function hasOpen(db: Db, round: number, others: readonly ApplicationStatus[]): Promise<boolean> {
-  const open = await db
+type Statuses = { except: readonly ApplicationStatus[] }
+
+async function hasApplication(db: Db, round: number, { except }: Statuses): Promise<boolean> {
+  const row = await db
     .selectFrom('application')
     .select('id')
     .where('round', '=', round)
+    // A literal, as in the partial index, which SQLite does not use with a parameter.
     .where('kind', '=', sql.lit('APPLICATION'))
-    .where('status', 'not in', others)
+    .where('status', 'not in', except)
     .where('destroyedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  return open !== undefined
+  return row !== undefined
 }

@@ -9,20 +9,20 @@ import { takeSlice } from './take-slice.ts'
 type Stores = Pick<Deps, 'db' | 'reader' | 'files'>
 
 /**
- * Deletes expired drafts with their files, remote drafts, and files of amendments that were not submitted. Files that a
- * remote draft refers to stay. Returns how many drafts and remote drafts.
+ * Deletes expired draft applications with their files, remote drafts, and files of amendments that were not submitted.
+ * A draft application that a remote draft refers to stays. Returns how many drafts and remote drafts (`answers`).
  */
 export async function destroyDrafts({ clock, settings, ...stores }: Stores & Pick<Deps, 'clock' | 'settings'>) {
   const before = keptSince(settings.current().retention, 'draft', clock())
-  const answers = await destroyAnswers(stores, before)
-  const drafts = await inSlices(() => destroySome(stores, before))
+  const answers = await destroyRemoteDrafts(stores, before)
+  const drafts = await inSlices(() => destroySlice(stores, before))
   await deleteInSlices(stores, 'held_upload', (eb) => eb('createdAt', '<', before), {
     onDeleted: (ids) => removeFiles(stores, ids),
   })
   return { drafts, answers }
 }
 
-function destroyAnswers(stores: Stores, before: string): Promise<number> {
+function destroyRemoteDrafts(stores: Stores, before: string): Promise<number> {
   return deleteInSlices(stores, 'remote_draft', (eb) => {
     const sent = eb
       .selectFrom('application')
@@ -35,15 +35,15 @@ function destroyAnswers(stores: Stores, before: string): Promise<number> {
   })
 }
 
-async function destroySome(stores: Stores, before: string): Promise<number> {
+async function destroySlice(stores: Stores, before: string): Promise<number> {
   const { db, reader } = stores
   const isOld = (eb: ExpressionBuilder<Database, 'application'>) => {
-    const answers = eb.selectFrom('remote_draft').select('remote_draft.id')
-    // A literal, as in the index `application_draft`.
+    const remoteDrafts = eb.selectFrom('remote_draft').select('remote_draft.id')
     return eb.and([
+      // A literal, as in the partial index `application_draft`, which SQLite does not use with a parameter.
       eb('status', '=', sql.lit('DRAFT')),
       eb('createdAt', '<', before),
-      eb.not(eb.exists(answers.whereRef('files', '=', 'application.id'))),
+      eb.not(eb.exists(remoteDrafts.whereRef('files', '=', 'application.id'))),
     ])
   }
   const old = await reader.selectFrom('application').select('id').where(isOld).limit(sliceSize).execute()
@@ -52,22 +52,22 @@ async function destroySome(stores: Stores, before: string): Promise<number> {
     reader,
     old.map(({ id }) => id),
   )
-  const { uploads, gone } = await db.transaction().execute(async (trx) => {
+  const { uploads, deleted } = await db.transaction().execute(async (trx) => {
     const uploads = await trx
       .selectFrom('upload')
       .select(['id', 'applicationId'])
       .where('applicationId', 'in', ids)
       .execute()
-    // Rows of files go by cascade: a draft that is submitted in this moment keeps them.
+    // Rows of files are deleted by cascade, so a draft that is submitted in this moment keeps them.
     const drafts = await trx.deleteFrom('application').where('id', 'in', ids).where(isOld).returning('id').execute()
-    return { uploads, gone: new Set(drafts.map(({ id }) => id)) }
+    return { uploads, deleted: new Set(drafts.map(({ id }) => id)) }
   })
-  const removed = uploads.filter(({ applicationId }) => gone.has(applicationId))
+  const removed = uploads.filter(({ applicationId }) => deleted.has(applicationId))
   await removeFiles(
     stores,
     removed.map(({ id }) => id),
   )
-  return gone.size
+  return deleted.size
 }
 
 async function removeFiles({ files }: Stores, ids: string[]): Promise<void> {

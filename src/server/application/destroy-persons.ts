@@ -2,7 +2,7 @@ import type { Db, Trx } from '#server/db/database.ts'
 
 /**
  * Deletes the personal data of applications and registrations, with history, notes and messages. Round, kind, ranks and
- * status stay for statistics. Returns how many.
+ * status stay for statistics. Returns the number of applications.
  */
 export async function destroyPersons(trx: Db | Trx, ids: string[], at: string): Promise<number> {
   if (ids.length === 0) return 0
@@ -10,14 +10,14 @@ export async function destroyPersons(trx: Db | Trx, ids: string[], at: string): 
     await trx.deleteFrom(table).where('applicationId', 'in', ids).execute()
   const { numUpdatedRows } = await trx
     .updateTable('application')
-    .set({ ...nobody, destroyedAt: at })
+    .set({ ...emptyPerson, destroyedAt: at })
     .where('id', 'in', ids)
     .where('destroyedAt', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-const nobody = {
+const emptyPerson = {
   _terms: null,
   name: null,
   phone: null,

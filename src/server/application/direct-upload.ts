@@ -11,26 +11,27 @@ import { timestamp } from '#server/http/clock.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import {
   accept,
-  type KeptUpload,
   keepUpload,
   requireName,
   requireOpen,
+  type StoredUpload,
   type UploadKeeping,
   type UploadOpening,
 } from './upload.ts'
 
-type Place = { id: string; name: string }
+/** Parameters of the route: the application and the name of the document. */
+type Path = { id: string; name: string }
 
 export async function signUpload(
   deps: UploadOpening & Pick<Variables, 'incoming'>,
-  place: Place,
+  path: Path,
   size: number,
 ): Promise<SignedUpload> {
   const incoming = requireIncoming(deps)
-  requireName(place.name)
+  requireName(path.name)
   if (size === 0) throw new ApiError('fileEmpty')
   if (size > fileMaximumBytes) throw new ApiError('fileTooLarge')
-  const { id: owner } = await requireOpen(deps, place.id)
+  const { id: owner } = await requireOpen(deps, path.id)
   await countAttempt(deps, { signUpload: owner })
   const id = randomUUIDv7()
   const expiresAt = timestamp(deps, signedSeconds * 1000)
@@ -38,7 +39,7 @@ export async function signUpload(
 }
 
 /** Imports in progress: parallel calls for the same file share one. */
-const underWay = new Map<string, Promise<KeptUpload>>()
+const runningImports = new Map<string, Promise<StoredUpload>>()
 
 /**
  * Imports an uploaded file from the bucket. The file leaves the bucket after every response but a temporary error.
@@ -46,57 +47,60 @@ const underWay = new Map<string, Promise<KeptUpload>>()
  */
 export async function completeUpload(
   deps: Completing & Pick<Variables, 'incoming'>,
-  { id: owner, name: asked }: Place,
-  given: CompletedUpload,
-): Promise<KeptUpload> {
+  { id: owner, name: pathName }: Path,
+  completed: CompletedUpload,
+): Promise<StoredUpload> {
   const incoming = requireIncoming(deps)
-  const name = requireName(asked)
-  const place = { owner, id: given.id }
-  const known = await findCompleted(deps.db, place, name)
-  if (known) {
-    await incoming.remove(place)
-    return known
+  const name = requireName(pathName)
+  const incomingName = { owner, id: completed.id }
+  const stored = await findImported(deps.db, incomingName, name)
+  if (stored) {
+    await incoming.remove(incomingName)
+    return stored
   }
-  const key = `${place.owner}/${place.id}`
-  const same = underWay.get(key)
-  if (same !== undefined) return ofName(await same, name)
-  const taking = takeUpload(deps, incoming, { ...given, name, place }).finally(() => underWay.delete(key))
-  underWay.set(key, taking)
-  return taking
+  const key = `${owner}/${completed.id}`
+  const running = runningImports.get(key)
+  if (running !== undefined) return requireSameName(await running, name)
+  const importing = importUpload(deps, incoming, { ...completed, name, incomingName }).finally(() =>
+    runningImports.delete(key),
+  )
+  runningImports.set(key, importing)
+  return importing
 }
 
 type Completing = UploadOpening & UploadKeeping & Receiving
-type Arrived = CompletedUpload & { name: DocumentName; place: IncomingName }
+type Import = CompletedUpload & { name: DocumentName; incomingName: IncomingName }
 
-async function takeUpload(deps: Completing, incoming: Incoming, { name, place, ...given }: Arrived) {
+async function importUpload(deps: Completing, incoming: Incoming, { name, incomingName, ...completed }: Import) {
   try {
-    const application = await requireOpen(deps, place.owner)
-    const received = await receiveContent(deps, accept, async (upload) => {
-      const content = await incoming.open(place, given.size)
+    const application = await requireOpen(deps, incomingName.owner)
+    const received = await receiveContent(deps, accept, async (place) => {
+      const content = await incoming.open(incomingName, completed.size)
       if (!content) throw new ApiError('fileNotArrived')
-      upload.bytes += given.size
-      return { content, originalName: displayName(given.originalName), fields: {} }
+      // Counts towards the day's limit of the caller's network.
+      place.bytes += completed.size
+      return { content, originalName: displayName(completed.originalName), fields: {} }
     })
     const upload = await keepUpload(deps, application, {
       ...received,
       name,
-      incomingId: given.id,
-      holds: given.holds === true,
+      incomingId: completed.id,
+      holds: completed.holds === true,
     })
-    await incoming.remove(place)
+    await incoming.remove(incomingName)
     return upload
   } catch (reason) {
     const isFinal = reason instanceof ApiError && reason.status < 500
-    if (isFinal) await incoming.remove(place)
+    if (isFinal) await incoming.remove(incomingName)
     // A parallel call for the same file may have been faster.
-    const other = await findCompleted(deps.db, place, name)
-    if (other) return other
+    const stored = await findImported(deps.db, incomingName, name)
+    if (stored) return stored
     throw reason
   }
 }
 
-/** It was imported as another document, and is no longer in the bucket. */
-function ofName(upload: KeptUpload, name: DocumentName): KeptUpload {
+/** A file that was imported as another document has left the bucket. */
+function requireSameName(upload: StoredUpload, name: DocumentName): StoredUpload {
   if (upload.name !== name) throw new ApiError('fileNotArrived')
   return upload
 }
@@ -107,7 +111,7 @@ function requireIncoming({ incoming }: Pick<Variables, 'incoming'>): Incoming {
   return incoming
 }
 
-async function findCompleted(db: Db, { owner, id }: IncomingName, name: DocumentName) {
+async function findImported(db: Db, { owner, id }: IncomingName, name: DocumentName) {
   const columns = [
     'id',
     'applicationId',

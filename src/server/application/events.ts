@@ -5,7 +5,7 @@ import type { ApplicationRow } from './application.ts'
 
 const eventsMaximum = 200
 
-/** The latest events, the oldest first. Applicants cannot push out the events of staff. */
+/** The latest events, the oldest first. Queried separately, so that applicants cannot push out the events of staff. */
 export async function findEvents(db: Db, applicationId: string): Promise<ApplicationEvent[]> {
   const latest = db
     .selectFrom('application_event')
@@ -20,7 +20,7 @@ export async function findEvents(db: Db, applicationId: string): Promise<Applica
   return [...own, ...ofStaff].sort((a, b) => (order(a) < order(b) ? -1 : 1)).map(({ id: _, ...event }) => event)
 }
 
-/** Changes entered by staff are internal. */
+/** An applicant sees status changes and their own amendments; changes entered by staff are internal. */
 export function isForApplicant({ actor, changes }: ApplicationEvent): boolean {
   return actor === 'applicant' || changes === null
 }

@@ -4,13 +4,14 @@ import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { type Counting, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
-import { sameSpelling } from '#server/person/identity-hash.ts'
+import { normalizeSpelling } from '#server/person/identity-hash.ts'
 
 type Given = v.InferOutput<typeof lookup>
 
 /**
- * Returns the id if all four answers match; a wrong answer gives the same error as an unknown number. Failures count
- * for the network they come from, so that a stranger cannot lock out the owner; a higher limit counts all.
+ * Returns the id if receipt number, name, birth date and phone match; a wrong answer gives the same error as an unknown
+ * number. Failures count per number and network, so that a stranger cannot lock out the applicant, and with a higher
+ * limit per number.
  */
 export function verifyLookup(deps: Counting & Pick<Variables, 'db' | 'address'>, given: Given): Promise<string> {
   const { db, address } = deps
@@ -26,8 +27,10 @@ async function findByReceipt(db: Db, given: Given): Promise<string> {
     .select(['id', 'name', 'birth', 'phone'])
     .where('receiptNumber', '=', given.receiptNumber)
     .executeTakeFirst()
-  const fits =
-    row?.birth === given.birth && row.phone === given.phone && sameSpelling(row.name ?? '') === sameSpelling(given.name)
-  if (!row || !fits) throw new ApiError('notFound')
+  const isMatch =
+    row?.birth === given.birth &&
+    row.phone === given.phone &&
+    normalizeSpelling(row.name ?? '') === normalizeSpelling(given.name)
+  if (!row || !isMatch) throw new ApiError('notFound')
   return row.id
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#server/http/api-error.ts'
 import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import type { UploadRow } from './application.ts'
 
-/** As uploaded; a HEIC picture as JPEG if the caller accepts `image/jpeg`. */
+/** The file as uploaded; a HEIC picture as JPEG if `accept`, the `Accept` header, is `image/jpeg`. */
 export async function openUpload(deps: Opening & Caller, upload: UploadRow, accept: string | undefined) {
   if (isHeic(upload.type) && accept === 'image/jpeg') {
     const jpeg = await previews.run(turnOf(deps), () => openStored(deps, upload), 'heicToJpeg')

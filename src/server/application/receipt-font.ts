@@ -14,19 +14,20 @@ type FontName = keyof typeof files
 const weights = ['regular', 'bold'] as const
 export type FontWeight = (typeof weights)[number]
 
-const read = new Map<FontName, Promise<Buffer>>()
+const contents = new Map<FontName, Promise<Buffer>>()
 
 function readFont(name: FontName): Promise<Buffer> {
-  const whole = read.get(name) ?? readFile(resolve(files[name]))
-  read.set(name, whole)
-  return whole
+  const content = contents.get(name) ?? readFile(resolve(files[name]))
+  contents.set(name, content)
+  return content
 }
 
-/** A font with the glyphs of `text` only: embedding a whole one takes seconds. */
+/** A font with the glyphs of `text` only: embedding a whole one in a PDF takes seconds. */
 export async function cutFont(name: FontName, text: string): Promise<Buffer> {
   return Buffer.from(await subsetFont(await readFont(name), text, { targetFormat: 'truetype' }))
 }
 
+/** Chinese characters, CJK punctuation and full-width forms. */
 const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 
 /** Splits a text by font: Pretendard has Hangul and Latin, but hardly any Chinese characters. */

@@ -5,7 +5,7 @@ import { type Locale, languageTags } from '#contract/kit/locale.ts'
 import { siteColors } from '#lib/site-colors.ts'
 import { canWrite, cutFont, type FontWeight, fontRuns, fontsOf } from './receipt-font.ts'
 
-/** `instead` replaces a text with characters that no font has. */
+/** `instead` is written if no font has all characters of `text`. */
 type Fact = { label: string; text: string; instead?: string }
 
 export type ReceiptTexts = {
@@ -17,13 +17,16 @@ export type ReceiptTexts = {
   lookup: { title: string; text: string; address: string }
   note: string
   issued: string
-  /** Date of the PDF: the same receipt gives the same file. */
+  /** Creation date of the PDF: the last change of the application, so that the same receipt gives the same file. */
   at: Date
 }
 
+/** All lengths are points; A4 is 595 wide and 842 high. */
 const page = { left: 56, right: 539, width: 483 }
 const colors = { text: '#17211d', soft: '#56605b', line: '#d9d4c8', primary: siteColors.green }
-const codeSize = 96
+const qrCodeSize = 96
+/** Height of the capitals' line above the baseline, as a part of the font size. */
+const ascentPart = 0.95
 
 export async function drawReceiptPage(given: ReceiptTexts): Promise<Uint8Array<ArrayBuffer>> {
   const texts = { ...given, facts: await Promise.all(given.facts.map(writable)) }
@@ -60,9 +63,9 @@ function write(doc: PDFKit.PDFDocument, text: string, place: Place) {
   const { x, y, size, width = page.width, weight = 'regular', color = colors.text } = place
   doc.fontSize(size).fillColor(color)
   const runs = fontRuns(text, weight)
-  const ascent = 0.95 * size
+  const ascent = ascentPart * size
   for (const [index, run] of runs.entries()) {
-    // By the baseline: the fonts differ in height.
+    // Aligned by the baseline, because the fonts differ in height.
     const options = { width, lineGap: 3, baseline: 'alphabetic' as const, continued: index < runs.length - 1 }
     doc.font(run.font)
     if (index === 0) doc.text(run.text, x, y + ascent, options)
@@ -89,16 +92,16 @@ function drawFact(doc: PDFKit.PDFDocument, { label, text }: Fact, y: number): nu
 }
 
 function drawLookup(doc: PDFKit.PDFDocument, { lookup }: ReceiptTexts, y: number) {
-  drawCode(doc, lookup.address, page.left, y)
-  const beside = { x: page.left + codeSize + 24, width: page.width - codeSize - 24 }
+  drawQrCode(doc, lookup.address, page.left, y)
+  const beside = { x: page.left + qrCodeSize + 24, width: page.width - qrCodeSize - 24 }
   write(doc, lookup.title, { ...beside, y: y + 4, size: 13, weight: 'bold' })
   write(doc, lookup.text, { ...beside, y: y + 28, size: 10, color: colors.soft })
   write(doc, lookup.address, { ...beside, y: doc.y + 6, size: 10, weight: 'bold', color: colors.primary })
 }
 
-function drawCode(doc: PDFKit.PDFDocument, text: string, x: number, y: number) {
+function drawQrCode(doc: PDFKit.PDFDocument, text: string, x: number, y: number) {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
-  const side = codeSize / modules.size
+  const side = qrCodeSize / modules.size
   for (let row = 0; row < modules.size; row += 1)
     for (let column = 0; column < modules.size; column += 1)
       if (modules.get(row, column)) doc.rect(x + column * side, y + row * side, side, side)

@@ -11,7 +11,7 @@ import {
 import { uploadTypes } from '#contract/document/upload.ts'
 import correction from '#i18n/ko/correction.json' with { type: 'json' }
 import { logAccess } from '#server/access-log/access.ts'
-import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
+import { unmaskDescription, unmaskPerson } from '#server/access-log/unmask-person.ts'
 import { allow } from '#server/auth/allow.ts'
 import { sendStream } from '#server/file/send-stream.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -31,10 +31,10 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
   .post(
     '/:id/reveal',
     allow(permissions.application),
-    describe('Unmask the personal data of an application', revealed),
+    describe('Unmask the personal data of an application', unmaskDescription),
     async (c) => {
       const row = await findSent(c.var.db, c.req.param('id'))
-      const answer = await revealPerson(c.var, readPurpose(c), `application/${row.id}`, row)
+      const answer = await unmaskPerson(c.var, readPurpose(c), `application/${row.id}`, row)
       return c.json(answer, 200, { 'Cache-Control': 'no-store' })
     },
   )
@@ -106,8 +106,8 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
   )
 
 /**
- * `statusConflict` if the applicant has replaced the file meanwhile. Counts as a change of the application: colleagues
- * who decide on the documents of before, in a dry run or an open page, learn of it.
+ * `statusConflict` if the applicant has replaced the file meanwhile. Also changes `updatedAt` of the application:
+ * colleagues who decide on older reviews, in a dry run or an open page, get a conflict.
  */
 async function reviewDocument(
   { commit, clock, staff }: Pick<Variables, 'commit' | 'clock' | 'staff'>,
@@ -117,7 +117,7 @@ async function reviewDocument(
   const isRead = review.state !== 'UNREAD'
   const at = timestamp({ clock })
   await commit(async (trx) => {
-    // The application first, as where files are stored: two transactions do not wait for each other.
+    // Locks the application before the file, as storing a file does, so that the two cannot deadlock.
     await trx.updateTable('application').set({ updatedAt: at }).where('id', '=', upload.applicationId).execute()
     const { numUpdatedRows } = await trx
       .updateTable('upload')

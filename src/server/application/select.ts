@@ -6,7 +6,7 @@ import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { ApplicationRow } from './application.ts'
 
-/** Only for ELIGIBLE applications, else `statusConflict`; `recordChanged` if another change was faster. */
+/** `statusConflict` unless the application is ELIGIBLE; `recordChanged` unless it is still as in `from`, which staff saw. */
 export async function selectApplication(
   { commit, clock, staff }: Pick<Variables, 'commit' | 'clock' | 'staff'>,
   row: ApplicationRow,
@@ -15,16 +15,16 @@ export async function selectApplication(
   const at = timestamp({ clock })
   const wasSelected = row.selectedAt !== null
   const isStale = from && (from.isSelected !== wasSelected || from.leaseEndsOn !== row.leaseEndsOn)
-  const kept = isSelected ? leaseEndsOn : null
+  const newLeaseEnd = isSelected ? leaseEndsOn : null
   const changes = [
     ...(isSelected === wasSelected ? [] : ['isSelected']),
-    ...(kept === row.leaseEndsOn ? [] : ['leaseEndsOn']),
+    ...(newLeaseEnd === row.leaseEndsOn ? [] : ['leaseEndsOn']),
   ]
   await commit(async (trx) => {
-    if (isStale) throw await changedBy(trx, row)
+    if (isStale) throw await recordChanged(trx, row)
     const { numUpdatedRows } = await trx
       .updateTable('application')
-      .set({ selectedAt: isSelected ? (row.selectedAt ?? at) : null, leaseEndsOn: kept, updatedAt: at })
+      .set({ selectedAt: isSelected ? (row.selectedAt ?? at) : null, leaseEndsOn: newLeaseEnd, updatedAt: at })
       .where('id', '=', row.id)
       .where('status', '=', 'ELIGIBLE')
       // Optimistic locking: unchanged since it was read.
@@ -33,18 +33,24 @@ export async function selectApplication(
       .where('destroyedAt', 'is', null)
       .executeTakeFirst()
     if (Number(numUpdatedRows) !== 1)
-      throw row.status === 'ELIGIBLE' ? await changedBy(trx, row) : new ApiError('statusConflict')
+      throw row.status === 'ELIGIBLE' ? await recordChanged(trx, row) : new ApiError('statusConflict')
     await trx
       .insertInto('application_event')
       .values({
-        ...{ id: randomUUIDv7(), applicationId: row.id, at, status: row.status, message: null },
-        ...{ actor: staff?.username ?? '', comment: kept, changes: json(changes) },
+        id: randomUUIDv7(),
+        applicationId: row.id,
+        at,
+        status: row.status,
+        actor: staff?.username ?? '',
+        comment: newLeaseEnd,
+        message: null,
+        changes: json(changes),
       })
       .execute()
   })
 }
 
-async function changedBy(trx: Trx, { id }: ApplicationRow): Promise<ApiError> {
+async function recordChanged(trx: Trx, { id }: ApplicationRow): Promise<ApiError> {
   const last = await trx
     .selectFrom('application_event')
     .select('actor')

@@ -9,13 +9,13 @@ import type { MessageChannel } from '#contract/outbox/outbox-message.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import { groupCommit } from '#server/db/group-commit.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import { received } from '#server/outbox/occasion.ts'
+import { receivedOccasion } from '#server/outbox/occasion.ts'
 import type { Occasion, Outbox } from '#server/outbox/outbox.ts'
 import { makeReceiptNumber } from '#server/person/receipt-number.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 import type { Metrics } from '#server/process/metrics.ts'
 import { isOutage } from '#server/process/outage.ts'
-import { refusal, shownRounds } from '#server/round/round.ts'
+import { shownRounds, windowError } from '#server/round/round.ts'
 import type { ApplicationTable } from './application.table.ts'
 import { computedOf, type Rules } from './computed.ts'
 import { differences, filesChanged } from './seen-files.ts'
@@ -37,18 +37,18 @@ export type SubmitInput = {
   at: string
   submission: Submission
   files?: SeenFiles | undefined
-  /** Of the confirmation; all by default. */
+  /** Channels of the confirmation message; all by default. */
   channels?: readonly MessageChannel[]
 }
 
 export type SubmitResult =
   | { outcome: 'stored'; receiptNumber: string; computed: Computed | null }
-  /** Submitted before with the same id or key; `contentHash` tells whether the answers are the same. */
+  /** Submitted before with the same id or idempotency key; `contentHash` tells whether the answers are the same. */
   | { outcome: 'repeated'; id: string; contentHash: string | null }
   | { outcome: 'duplicate'; receiptNumber: string; submittedAt: string }
   /** Another, withdrawn application used the identity verification. */
   | { outcome: 'certUsed' }
-  /** The round is not open at the moment `at`, or the draft is another person's or holds other files than those seen. */
+  /** The round is not open at `at`, the draft belongs to another person, or its files are not those the applicant saw. */
   | { outcome: 'refused'; reason: ApiError }
 
 export type Submit = (input: SubmitInput) => Promise<SubmitResult>
@@ -68,13 +68,14 @@ export function countSubmits({ applications }: Metrics, submit: Submit): Submit 
   }
 }
 
-type Known = Pick<Selectable<ApplicationTable>, 'id' | 'contentHash' | 'receiptNumber' | 'submittedAt'>
+type Stored = Pick<Selectable<ApplicationTable>, 'id' | 'contentHash' | 'receiptNumber' | 'submittedAt'>
 
 async function submitMany(trx: Trx, inputs: SubmitInput[], outbox: Outbox): Promise<SubmitResult[]> {
   const rounds = await shownRounds(trx)
   const hasFacts = inputs.some(({ submission }) => submission.facts)
   const rules: Rules = { rounds, years: hasFacts ? await readPolicyYears(trx) : [] }
-  const { byCall, byPerson, usedCerts, refusalOfDraft } = await findKnown(trx, inputs)
+  // `byCall`: stored applications by id and by idempotency key.
+  const { byCall, byPerson, usedCerts, refusalOfDraft } = await findStored(trx, inputs)
   const refusalOfFiles = await findUnseen(trx, inputs)
   const rows: Insertable<ApplicationTable>[] = []
   const occasions: Occasion[] = []
@@ -82,18 +83,19 @@ async function submitMany(trx: Trx, inputs: SubmitInput[], outbox: Outbox): Prom
     const computed = computedOf(input.submission, rules)
     const row = rowOf(input, computed)
     const keys = [input.id, input.idempotencyKey ?? input.id]
-    const repeated = keys.map((key) => byCall.get(key)).find((known) => known !== undefined)
+    const repeated = keys.map((key) => byCall.get(key)).find((stored) => stored !== undefined)
     if (repeated) return { outcome: 'repeated', id: repeated.id, contentHash: repeated.contentHash }
-    const closed = refusal(rounds, row.round, Date.parse(input.at), input.locale)
+    const closed = windowError(rounds, row.round, Date.parse(input.at), input.locale)
     const reason = closed ?? refusalOfDraft(input) ?? refusalOfFiles(input)
     if (reason) return { outcome: 'refused', reason }
-    const first = byPerson.get(person(row))
+    const first = byPerson.get(personKey(row))
     if (first) return duplicate(first)
     if (row.cert !== null && usedCerts.has(row.cert)) return { outcome: 'certUsed' }
     rows.push(row)
-    occasions.push(received({ ...input, receiptNumber: row.receiptNumber }, rounds))
+    occasions.push(receivedOccasion({ ...input, receiptNumber: row.receiptNumber }, rounds))
+    // Later inputs of this group must see this application too.
     for (const key of keys) byCall.set(key, row)
-    byPerson.set(person(row), row)
+    byPerson.set(personKey(row), row)
     if (row.cert !== null) usedCerts.add(row.cert)
     return { outcome: 'stored', receiptNumber: row.receiptNumber, computed }
   })
@@ -102,48 +104,59 @@ async function submitMany(trx: Trx, inputs: SubmitInput[], outbox: Outbox): Prom
   return results
 }
 
-function person({ kind, identityHash, round }: { kind: string; identityHash: string | null; round: number }): string {
+type PersonKey = { kind: string; identityHash: string | null; round: number }
+
+function personKey({ kind, identityHash, round }: PersonKey): string {
   return [round, kind, identityHash].join('|')
 }
 
-function duplicate({ receiptNumber, submittedAt }: Known): SubmitResult {
+function duplicate({ receiptNumber, submittedAt }: Stored): SubmitResult {
   return { outcome: 'duplicate', receiptNumber: receiptNumber ?? '', submittedAt: submittedAt ?? '' }
 }
 
-const knownColumns = [
-  ...(['id', 'status', 'kind', 'round', 'idempotencyKey', 'contentHash'] as const),
-  ...(['identityHash', 'draftPersonHash', 'cert', 'receiptNumber', 'submittedAt'] as const),
-]
+const storedColumns = [
+  'id',
+  'status',
+  'kind',
+  'round',
+  'idempotencyKey',
+  'contentHash',
+  'identityHash',
+  'draftPersonHash',
+  'cert',
+  'receiptNumber',
+  'submittedAt',
+] as const
 
 /**
- * Three queries, and a fourth for verified persons, each with its own index: with one `or`, PostgreSQL reads the whole
- * table.
+ * Stored applications with the id, idempotency key, person or identity verification of an input. A query for each, with
+ * its own index: with one `or`, PostgreSQL reads the whole table.
  */
-async function findKnown(trx: Trx, inputs: SubmitInput[]) {
+async function findStored(trx: Trx, inputs: SubmitInput[]) {
   const ids = inputs.map(({ id }) => id)
   const keys = inputs.map(({ id, idempotencyKey }) => idempotencyKey ?? id)
   const persons = inputs.map(({ identityHash }) => identityHash)
   const rounds = new Set(inputs.map(({ submission }) => submission.round))
   const kinds = new Set(inputs.map(({ kind }) => kind))
-  const known = trx.selectFrom('application').select(knownColumns)
-  const samePerson = known
+  const stored = trx.selectFrom('application').select(storedColumns)
+  const samePerson = stored
     .where('identityHash', 'in', persons)
     .where('round', 'in', [...rounds])
     .where('kind', 'in', [...kinds])
   const certs = inputs.flatMap(({ submission }) => submission.cert ?? [])
-  const all = known
+  const all = stored
     .where('id', 'in', ids)
-    .unionAll(known.where('idempotencyKey', 'in', keys))
+    .unionAll(stored.where('idempotencyKey', 'in', keys))
     .unionAll(samePerson)
-  const rows = await (certs.length > 0 ? all.unionAll(known.where('cert', 'in', certs)) : all).execute()
-  const byCall = new Map<string, Known>()
-  const byPerson = new Map<string, Known>()
+  const rows = await (certs.length > 0 ? all.unionAll(stored.where('cert', 'in', certs)) : all).execute()
+  const byCall = new Map<string, Stored>()
+  const byPerson = new Map<string, Stored>()
   for (const row of rows) {
     if (row.idempotencyKey) byCall.set(row.idempotencyKey, row)
-    // A draft waits to be submitted under its id; only its key is in use.
+    // A draft may still be submitted under its id; only its idempotency key is used up.
     if (row.status === 'DRAFT') continue
     byCall.set(row.id, row)
-    byPerson.set(person(row), row)
+    byPerson.set(personKey(row), row)
   }
   const usedCerts = new Set(rows.flatMap(({ cert }) => cert ?? []))
   const drafts = new Map(rows.filter(({ status }) => status === 'DRAFT').map((row) => [row.id, row.draftPersonHash]))
@@ -153,10 +166,11 @@ async function findKnown(trx: Trx, inputs: SubmitInput[]) {
   return { byCall, byPerson, usedCerts, refusalOfDraft }
 }
 
-/** Refuses drafts that hold other files than those seen. The drafts stay locked until the transaction ends. */
+/** Refuses drafts whose files are not those the applicant saw. */
 async function findUnseen(trx: Trx, inputs: SubmitInput[]): Promise<(input: SubmitInput) => ApiError | undefined> {
   const ids = inputs.filter(({ files }) => files).map(({ id }) => id)
   if (ids.length === 0) return () => undefined
+  // Locks the drafts until the transaction ends, so that no file is added or removed.
   await trx
     .updateTable('application')
     .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
@@ -222,10 +236,10 @@ async function store(trx: Trx, rows: Insertable<ApplicationTable>[]): Promise<vo
     changes: null,
   }))
   await trx.insertInto('application_event').values(events).execute()
-  await forgetDrafts(trx, rows)
+  await deleteRemoteDrafts(trx, rows)
 }
 
-async function forgetDrafts(trx: Trx, rows: Insertable<ApplicationTable>[]): Promise<void> {
+async function deleteRemoteDrafts(trx: Trx, rows: Insertable<ApplicationTable>[]): Promise<void> {
   const verified = rows.filter(({ cert }) => cert)
   if (verified.length === 0) return
   await trx

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#server/db/database.ts'
 import { sliceSize } from '#server/db/in-slices.ts'
 
-/** Applications whose rows are counted at once: a history may have thousands. */
+/** Applications whose rows are counted in one query: each may have thousands. */
 const countedAtOnce = 100
 const tables = [
   'upload',
@@ -12,7 +12,7 @@ const tables = [
   'account_application',
 ] as const
 
-/** The first of these applications, at least one, that have at most `sliceSize` rows together. */
+/** The first of these applications, at least one, that have at most `sliceSize` rows together with their other rows. */
 export async function takeSlice(db: Db | Trx, ids: string[]): Promise<string[]> {
   const some = ids.slice(0, countedAtOnce)
   if (some.length === 0) return []

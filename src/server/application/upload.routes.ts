@@ -11,10 +11,10 @@ import { presentUpload } from './application.ts'
 import { completeUpload, signUpload } from './direct-upload.ts'
 import { deleteDocument, receiveDocument } from './upload.ts'
 
-/** Documents are fixed once the round is closed, or staff have begun the review. */
-const closed = ['windowBefore', 'windowPaused', 'windowClosed', 'statusConflict'] as const
+/** Documents cannot be changed once the round is closed or staff have begun the review. */
+const notChangeable = ['windowBefore', 'windowPaused', 'windowClosed', 'statusConflict'] as const
 /** The token of a draft cannot change the documents of a submitted application. */
-const fixed = [...closed, 'alreadySubmitted'] as const
+const notChangeableByDraft = [...notChangeable, 'alreadySubmitted'] as const
 
 /** Mounted at /api/v1/application. */
 export const uploadRoutes = new Hono<AppEnv>()
@@ -29,7 +29,7 @@ export const uploadRoutes = new Hono<AppEnv>()
       },
       answer: { upload },
       status: 201,
-      errors: [...fixed, 'fileTypeRefused', 'validationFailed', 'tooManyRequests'],
+      errors: [...notChangeableByDraft, 'fileTypeRefused', 'validationFailed', 'tooManyRequests'],
     }),
     async (c) => {
       const upload = await receiveDocument(c.var, c.req.param('id'), receiveFile(c))
@@ -42,7 +42,7 @@ export const uploadRoutes = new Hono<AppEnv>()
     describe('Get a presigned URL to upload a document to the bucket', {
       body: directUpload,
       answer: signedUpload,
-      errors: [...closed, 'fileEmpty', 'fileTooLarge', 'tooManyRequests'],
+      errors: [...notChangeable, 'fileEmpty', 'fileTooLarge', 'tooManyRequests'],
     }),
     async (c) => {
       const { size } = await readBody(c, directUpload)
@@ -57,7 +57,7 @@ export const uploadRoutes = new Hono<AppEnv>()
       answer: { upload },
       status: 201,
       errors: [
-        ...fixed,
+        ...notChangeableByDraft,
         'fileNotArrived',
         'fileEmpty',
         'fileDamaged',
@@ -75,7 +75,7 @@ export const uploadRoutes = new Hono<AppEnv>()
   .delete(
     '/:id/upload/:name',
     allow('applicant'),
-    describe('Delete a document', { errors: [...fixed, 'tooManyRequests'] }),
+    describe('Delete a document', { errors: [...notChangeableByDraft, 'tooManyRequests'] }),
     async (c) => {
       await deleteDocument(c.var, c.req.param('id'), c.req.param('name'))
       return c.body(null, 204)

@@ -17,9 +17,9 @@ const documentName = v.picklist(documentNames, 'choiceRequired')
 const types = Object.keys(uploadTypes) as UploadType[]
 export const accept = { field: 'upload', types, maximumBytes: fileMaximumBytes }
 
-type Window = Pick<Variables, 'clock' | 'locale'>
-export type UploadOpening = Window & Counting & Pick<Variables, 'db'>
-export type UploadKeeping = Window & Pick<Variables, 'commit' | 'files' | 'isDraftToken'>
+type ClockAndLocale = Pick<Variables, 'clock' | 'locale'>
+export type UploadOpening = ClockAndLocale & Counting & Pick<Variables, 'db'>
+export type UploadKeeping = ClockAndLocale & Pick<Variables, 'commit' | 'files' | 'isDraftToken'>
 
 export async function requireOpen(deps: UploadOpening, id: string) {
   const row = await findApplication(deps.db, id)
@@ -28,34 +28,34 @@ export async function requireOpen(deps: UploadOpening, id: string) {
   return row
 }
 
-/** Refuses a tab that still shows the draft of a submitted application. */
-function requireKnowing({ status }: ApplicationRow, { isDraftToken }: UploadKeeping) {
+/** Refuses a tab that still shows the draft although the application has been submitted. */
+function refuseDraftToken({ status }: ApplicationRow, { isDraftToken }: UploadKeeping) {
   if (isDraftToken && status !== 'DRAFT') throw new ApiError('alreadySubmitted')
 }
 
-async function requireChangeable(db: Db | Trx, row: ApplicationRow, { clock, locale }: Window) {
+async function requireChangeable(db: Db | Trx, row: ApplicationRow, { clock, locale }: ClockAndLocale) {
   if (row.status === 'DRAFT') await requireOpenRound(db, row.round, clock(), locale)
   else await requireAmendable(db, row, clock(), locale)
 }
 
 /**
- * Locks and reads the application again: while a file was uploaded, the round may have closed, staff may have decided,
- * and personal data may have been deleted.
+ * Locks, reads and checks the application again: while a file was uploaded, the round may have closed, staff may have
+ * decided, and personal data may have been deleted.
  */
-async function holdOpen(deps: Window, trx: Trx, id: string): Promise<ApplicationRow> {
+async function lockChangeable(deps: ClockAndLocale, trx: Trx, id: string): Promise<ApplicationRow> {
   await trx
     .updateTable('application')
     .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
     .where('id', '=', id)
     .execute()
-  const kept = trx.selectFrom('application').selectAll().where('id', '=', id).where('destroyedAt', 'is', null)
-  const row = await kept.executeTakeFirstOrThrow(notFound)
+  const query = trx.selectFrom('application').selectAll().where('id', '=', id).where('destroyedAt', 'is', null)
+  const row = await query.executeTakeFirstOrThrow(notFound)
   await requireChangeable(trx, row, deps)
   return row
 }
 
-/** Staff who decide on the application of before, in a dry run or an open page, learn that it has changed. */
-async function recordFile(trx: Trx, row: ApplicationRow, at: string, name: DocumentName): Promise<void> {
+/** Also changes `updatedAt`: staff who decide on older documents, in a dry run or an open page, get a conflict. */
+async function recordFileChange(trx: Trx, row: ApplicationRow, at: string, name: DocumentName): Promise<void> {
   if (row.status === 'DRAFT') return
   await trx.updateTable('application').set({ updatedAt: at }).where('id', '=', row.id).execute()
   await recordChanges(trx, row, at, [`files.${name}`])
@@ -65,27 +65,27 @@ export async function receiveDocument(
   deps: UploadOpening & UploadKeeping,
   id: string,
   receive: Receive,
-): Promise<KeptUpload> {
+): Promise<StoredUpload> {
   const application = await requireOpen(deps, id)
   const received = await receive(accept)
   const { name, holds } = received.fields
   return keepUpload(deps, application, { ...received, name, holds: holds === 'true', incomingId: null })
 }
 
-export type KeptUpload = Omit<UploadRow, 'state' | 'reason' | 'reviewedBy' | 'reviewedAt'>
+export type StoredUpload = Omit<UploadRow, 'state' | 'reason' | 'reviewedBy' | 'reviewedAt'>
 type Received = ReceivedFile<UploadType> & {
   name: string | undefined
   incomingId: string | null
-  /** Whether a submitted application keeps its file until the amendment is submitted. */
+  /** A submitted application keeps its present file until the amendment is submitted. */
   holds: boolean
 }
 
-/** Stores the row of a file. If that fails, the file is removed; else the file it replaces. */
+/** Stores the row of a received file and removes the file that it replaces; if that fails, removes the new file. */
 export async function keepUpload(
   deps: UploadKeeping,
   { id: applicationId }: Pick<ApplicationRow, 'id'>,
   { fields: _, holds, ...received }: Received,
-): Promise<KeptUpload> {
+): Promise<StoredUpload> {
   const { files, commit, clock } = deps
   const { upload, replaced } = await withFiles(files, [received.id], async () => {
     const name = requireName(received.name)
@@ -96,20 +96,20 @@ export async function keepUpload(
   return upload
 }
 
-type Stored = { upload: KeptUpload; replaced: { id: string } | undefined }
+type Stored = { upload: StoredUpload; replaced: { id: string } | undefined }
 
-async function storeUpload(deps: UploadKeeping, trx: Trx, upload: KeptUpload, holds: boolean): Promise<Stored> {
+async function storeUpload(deps: UploadKeeping, trx: Trx, upload: StoredUpload, holds: boolean): Promise<Stored> {
   const { applicationId, name, incomingId, createdAt } = upload
-  const application = await holdOpen(deps, trx, applicationId)
+  const application = await lockChangeable(deps, trx, applicationId)
   const table = holds && application.status !== 'DRAFT' ? 'held_upload' : 'upload'
-  if (table === 'upload') requireKnowing(application, deps)
+  if (table === 'upload') refuseDraftToken(application, deps)
   const all = await trx.selectFrom(table).selectAll().where('applicationId', '=', applicationId).execute()
   const same = all.find((one) => one.name === name)
-  // The same call, whose response was lost, was faster.
+  // A parallel call has imported this file already: the copy of this call is removed.
   if (same && incomingId && same.incomingId === incomingId) return { upload: same, replaced: upload }
   if (same) await trx.deleteFrom(table).where('id', '=', same.id).execute()
   await trx.insertInto(table).values(upload).execute()
-  if (table === 'upload') await recordFile(trx, application, createdAt, name)
+  if (table === 'upload') await recordFileChange(trx, application, createdAt, name)
   return { upload, replaced: same }
 }
 
@@ -122,10 +122,10 @@ export async function deleteDocument(
   const { id } = await requireOpen(deps, application)
   const upload = await findUpload(db, id, name)
   await commit(async (trx) => {
-    const application = await holdOpen(deps, trx, id)
-    requireKnowing(application, deps)
+    const application = await lockChangeable(deps, trx, id)
+    refuseDraftToken(application, deps)
     await trx.deleteFrom('upload').where('id', '=', upload.id).execute()
-    await recordFile(trx, application, timestamp({ clock }), upload.name)
+    await recordFileChange(trx, application, timestamp({ clock }), upload.name)
   })
   await files.remove(upload.id)
 }

@@ -54,9 +54,8 @@ const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void
 }
 
 /**
- * Stands before the handlers of each route; `npm run docs -- routes` and the permission test read `guard`. A body may take half
- * an hour to arrive, so the check runs before and after it. Handlers of uploads read the body themselves and then call
- * `checkAgain`.
+ * The first handler of each route; `npm run docs -- routes` and the permission test read its `guard`. The body may take
+ * half an hour to arrive, so the check runs before and after it. Uploads read the body later, then call `checkAgain`.
  */
 export function allow(guard: Guard): MiddlewareHandler<AppEnv> & { guard: Guard } {
   const check =

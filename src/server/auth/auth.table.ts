@@ -10,6 +10,7 @@ declare module '#server/db/database.ts' {
 
 type Optional = ColumnType<string | null, string | null | undefined, string | null>
 
+/** A log-in: `id` is the subject of its refresh token. Staff only: `usedAt`, `address`, `device`, `factor`. */
 export type RefreshSessionTable = {
   id: string
   userId: string
@@ -22,7 +23,7 @@ export type RefreshSessionTable = {
   factor: ColumnType<SecondFactor | null, SecondFactor | null | undefined, SecondFactor | null>
 }
 
-/** `account` and `network` are keyed hashes. `failures` counts since the last correct password. */
+/** Log-ins of a username from a network, both as keyed hashes. `failures` counts since the last correct password. */
 type LogInPlaceTable = {
   account: string
   network: string

@@ -8,13 +8,14 @@ import { timestamp } from '#server/http/clock.ts'
 import { networkOf } from '#server/http/network.ts'
 import { hmac } from '#server/secret/hmac.ts'
 
-const failuresAllowed = 5
+const failuresMaximum = 5
 const lockMilliseconds = lockMinutes * 60_000
+/** How long a network counts as known after a log-in, and how long failures without one are stored. */
 const knownMilliseconds = 90 * 24 * 3_600_000
 const failureMilliseconds = 24 * 3_600_000
 
-type Seams = Pick<Deps, 'secrets' | 'clock'>
-/** `account` and `network` are keyed hashes. The username need not exist. */
+type Unlocking = Pick<Deps, 'secrets' | 'clock'>
+/** A username, which need not exist, in a network; `account` and `network` are keyed hashes. */
 export type LogInPlace = { username: string; account: string; network: string }
 
 export function logInPlaceOf({ secrets }: Pick<Deps, 'secrets'>, username: string, address: string): LogInPlace {
@@ -26,7 +27,7 @@ function accountOf(secrets: Deps['secrets'], username: string): string {
   return hmac(secrets.identity, `log-in|${username}`, 'base64url')
 }
 
-export async function lookAt(db: Db, { account, network }: LogInPlace, now: number) {
+export async function readLogInPlace(db: Db, { account, network }: LogInPlace, now: number) {
   const found = db.selectFrom('log_in_place').selectAll().where('account', '=', account)
   const row = await found.where('network', '=', network).executeTakeFirst()
   const isKnown = Boolean(row?.loggedInAt && Date.parse(row.loggedInAt) > now - knownMilliseconds)
@@ -34,8 +35,8 @@ export async function lookAt(db: Db, { account, network }: LogInPlace, now: numb
 }
 
 /**
- * Returns the end of the lock, or null. Counts in the database, not from an earlier read: parallel attempts cannot pass
- * the limit. An unknown username takes the same time. `user.lockedUntil` is a copy for the console.
+ * Counts a log-in and returns the end of the lock, or null. Counts in the database, so that parallel attempts cannot
+ * pass the limit. An unknown username takes the same time. `user.lockedUntil` is a copy for the console.
  */
 export function countLogIn(
   commit: Commit,
@@ -51,10 +52,10 @@ export function countLogIn(
       .onConflict((conflict) => conflict.columns(['account', 'network']).doUpdateSet({ updatedAt: at }))
       .returningAll()
       .executeTakeFirstOrThrow()
-    const locked = stillLocked(row, now)
-    if (locked) return locked
+    const lockEnd = stillLocked(row, now)
+    if (lockEnd) return lockEnd
     const failures = isRight ? 0 : row.failures + 1
-    const isLast = failures >= failuresAllowed
+    const isLast = failures >= failuresMaximum
     const lockedUntil = isLast ? new Date(now + lockMilliseconds).toISOString() : null
     await trx
       .updateTable('log_in_place')
@@ -67,18 +68,24 @@ export function countLogIn(
   })
 }
 
-/** A lock longer than any that is set comes from a clock that has been set back since. */
+/** A lock that ends later than any new one was set before the clock was set back: it counts as over. */
 function stillLocked({ lockedUntil }: { lockedUntil: string | null }, now: number): string | null {
   const until = lockedUntil === null ? 0 : Date.parse(lockedUntil)
   return until > now && until <= now + lockMilliseconds ? lockedUntil : null
 }
 
-export async function unlock(trx: Trx, { secrets, clock }: Seams, username: string, from?: string): Promise<void> {
+/** Unlocks the username in all networks, and makes the network of `address` a known one. */
+export async function unlock(
+  trx: Trx,
+  { secrets, clock }: Unlocking,
+  username: string,
+  address?: string,
+): Promise<void> {
   const open = { failures: 0, lockedUntil: null }
   await trx.updateTable('log_in_place').set(open).where('account', '=', accountOf(secrets, username)).execute()
   await trx.updateTable('user').set({ lockedUntil: null }).where('username', '=', username).execute()
-  if (from === undefined) return
-  const { account, network } = logInPlaceOf({ secrets }, username, from)
+  if (address === undefined) return
+  const { account, network } = logInPlaceOf({ secrets }, username, address)
   const at = timestamp({ clock })
   await trx
     .insertInto('log_in_place')

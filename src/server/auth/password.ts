@@ -37,25 +37,22 @@ export function saltOf(phc: string): Buffer<ArrayBuffer> {
   return readHash(phc).nonce
 }
 
-/** Checked if there is no record, so that the answer takes the same time. */
-const nobodysHash = hashPassword(serverItself, 'nobody has this password')
+/** Compared if there is no stored hash, so that the answer takes the same time. */
+const dummyHash = hashPassword(serverItself, 'nobody has this password')
 
-type Locked = { passwordHash: string | null }
+type WithPassword = { passwordHash: string | null }
 
-/**
- * Hashes with salt and cost of another hash, so that equal passwords have equal hashes. Takes as long without another
- * hash.
- */
+/** Hashes with salt and cost of `phc`, so that equal passwords have equal hashes. Takes as long without `phc`. */
 export async function hashLike(turn: Turn, password: string, phc: string | null | undefined): Promise<string> {
-  const { tag: _, ...parameters } = readHash(phc ?? (await nobodysHash))
+  const { tag: _, ...parameters } = readHash(phc ?? (await dummyHash))
   return hashWith(turn, password, parameters)
 }
 
-/** Computes exactly one hash, also without a record and for one without a password. */
-export async function isPasswordOf(turn: Turn, record: Locked | undefined, password: string): Promise<boolean> {
-  const own = record?.passwordHash
-  const { tag } = readHash(await hashLike(turn, password, own))
-  return typeof own === 'string' && timingSafeEqual(readHash(own).tag, tag)
+/** Always computes one hash, also without a record or password, so that the time reveals nothing. */
+export async function isPasswordOf(turn: Turn, record: WithPassword | undefined, password: string): Promise<boolean> {
+  const stored = record?.passwordHash
+  const { tag } = readHash(await hashLike(turn, password, stored))
+  return typeof stored === 'string' && timingSafeEqual(readHash(stored).tag, tag)
 }
 
 export function isPassword(turn: Turn, password: string, passwordHash: string): Promise<boolean> {

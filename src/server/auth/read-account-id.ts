@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { bearer } from './allow.ts'
 import { requireAccountToken } from './require-account.ts'
 
-/** Null for a guest, and for staff, who write as guests. */
+/** For routes open to guests and accounts: null for a guest, and for staff, who write as guests. */
 export async function readAccountId(c: Context<AppEnv>): Promise<string | null> {
   if (!c.req.header('Authorization')) return null
   try {

@@ -3,6 +3,7 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { verifyAccessToken, verifyToken } from './token.ts'
 
+/** Requires an access token of a visitor's account whose session has not ended. */
 export async function requireAccountToken(c: Context<AppEnv>, token: string): Promise<void> {
   const { db, secrets, calledAt } = c.var
   const { sub, type, session = '', iat = 0 } = await verifyAccessToken(secrets, token, calledAt)
@@ -19,6 +20,7 @@ export async function requireAccountToken(c: Context<AppEnv>, token: string): Pr
   c.set('accountId', sub)
 }
 
+/** Requires the token of joining, or an account's access token, for the account `:id`. */
 export async function requireJoiner(c: Context<AppEnv>, token: string): Promise<void> {
   const { secrets, calledAt } = c.var
   const joined = await verifyToken(secrets, 'join', token, calledAt).catch(() => null)

@@ -14,6 +14,7 @@ export async function requireStaff(c: Context<AppEnv>, token: string, isAllowed:
   c.set('staff', claims)
 }
 
+/** For the change of a password: managers may change theirs, and staff with a first password must. */
 export async function requirePasswordOwner(c: Context<AppEnv>, token: string): Promise<void> {
   const { claims, mustChangePassword, mustSetSecondFactor } = await readStaff(c, token)
   if (!mustChangePassword && !claims.scope.includes('manager')) throw new ApiError('scopeRequired')
@@ -21,6 +22,7 @@ export async function requirePasswordOwner(c: Context<AppEnv>, token: string): P
   c.set('staff', claims)
 }
 
+/** For the setup of a second factor, by any staff: unlike in `requireStaff`, it may be missing. */
 export async function requireFactorOwner(c: Context<AppEnv>, token: string): Promise<void> {
   const { claims, mustChangePassword } = await readStaff(c, token)
   if (claims.scope.length === 0) throw new ApiError('scopeRequired')

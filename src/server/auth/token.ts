@@ -1,12 +1,12 @@
 import { errors, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { accessClaims } from '#contract/account/session.ts'
-import { applicationHours, staffHours } from '#contract/kit/lifetime.ts'
+import { applicationHours, idleMinutes, staffHours } from '#contract/kit/lifetime.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import type { Secrets } from '#server/secret/secrets.ts'
 
-/** Seconds. `application` allows for a long evening of gathering documents. */
+/** Lifetime of a token by its audience, in seconds. */
 export const lifetimes = {
   access: 600,
   refresh: staffHours * 3_600,
@@ -17,16 +17,16 @@ export const lifetimes = {
   author: 3_600,
   secondFactor: 300,
 } as const
-/** Seconds without a request after which a staff session ends; twice the idle time of the console. */
-export const idleSeconds = 3_600
+/** Without a request, a staff session ends after twice the idle time of the console, which logs out by itself. */
+export const idleSeconds = 2 * idleMinutes * 60
 
 export type Audience = keyof typeof lifetimes
 
 const algorithm = 'HS256'
 
 /**
- * Signs a token for one audience; other audiences refuse it. HS256 is this one hash: through WebCrypto, as in jose,
- * each takes ten times the CPU and a turn of a thread.
+ * Signs a JWT for one audience; other audiences refuse it. Signed here and not by jose, whose WebCrypto takes ten times
+ * the CPU and a turn of a thread for the one HMAC that HS256 is.
  */
 export function signToken(
   secret: Uint8Array,
@@ -53,10 +53,7 @@ function part(value: object): string {
 
 type Verifying = Pick<Secrets, 'token' | 'previousToken'>
 
-/**
- * Returns the claims of a token that is valid at `now` and signed with the current or the previous secret; throws 401
- * otherwise.
- */
+/** The claims of a token that is valid at `now` and signed with the current or previous secret; else throws 401. */
 export async function verifyToken(secrets: Verifying, audience: Audience, token: string, now: number) {
   try {
     const options = { audience, algorithms: [algorithm], currentDate: new Date(now) }

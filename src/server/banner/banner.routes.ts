@@ -24,7 +24,7 @@ import { presentSound } from '#server/http/present-sound.ts'
 import { reorder } from '#server/http/reorder.ts'
 import type { BannerTable } from './banner.table.ts'
 
-const all = crud(banner, 'banner', {
+const handlers = crud(banner, 'banner', {
   filters: {
     q: (eb, text) => containsIn(eb, ['name', 'title', 'text'], text),
     shows: (eb, value) => eb('shows', '=', isShown(value)),
@@ -45,12 +45,12 @@ export const bannerRoutes = new Hono<AppEnv>().get(
 
 /** Mounted at /api/console/banners. */
 export const bannerConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow(permissions.banner), all.list)
-  .post('/', allow(permissions.banner), checkWindow('banner'), all.create)
+  .get('/', allow(permissions.banner), handlers.list)
+  .post('/', allow(permissions.banner), checkWindow('banner'), handlers.create)
   .put('/order', allow(permissions.banner), reorder('banner'))
-  .get('/:id', allow(permissions.banner), all.get)
-  .put('/:id', allow(permissions.banner), checkWindow('banner'), all.update)
-  .delete('/:id', allow(permissions.banner), all.remove)
+  .get('/:id', allow(permissions.banner), handlers.get)
+  .put('/:id', allow(permissions.banner), checkWindow('banner'), handlers.update)
+  .delete('/:id', allow(permissions.banner), handlers.remove)
 
 async function readSlides(c: Context<AppEnv>) {
   const { db, locale } = c.var
@@ -65,6 +65,7 @@ async function readSlides(c: Context<AppEnv>) {
     .orderBy('id')
     .execute()
   const { rows, headers } = shownNow(c.var, kept)
+  // A slide with its own picture is shown once the picture is uploaded.
   const complete = rows.filter(({ art, picture }) => art !== 'own' || picture !== null)
   const slides = presentSound(c.var, publicSlide, complete, (row) => present(row, locale))
   return { code: code.output, slides, headers }

@@ -29,12 +29,12 @@ type Uploading = Changing & Counting & Caller & Pick<Variables, 'db'>
 
 export async function addPostFile(deps: Uploading, post: string, receive: Receive): Promise<void> {
   await countAttempt(deps, { boardUploads: deps.address })
-  refuseMore((await findPost(deps, post)).files)
+  refuseTooMany((await findPost(deps, post)).files)
   const { fields: _, id, ...received } = await receive({ ...limits, types, typeRefused: 'formTypeRefused' })
   const file = await withoutMetadata(deps, { _id: id, ...received })
   await withFiles(deps.files, [file._id], () =>
     changePost(deps, post, (before) => {
-      refuseMore(before.files)
+      refuseTooMany(before.files)
       return { files: json([...before.files, file]) }
     }),
   )
@@ -54,12 +54,12 @@ export async function findPostFile(deps: Pick<Variables, 'db'>, post: string, id
   return { ...file, id }
 }
 
-export async function keepThumb(deps: Uploading, post: string, receive: Receive): Promise<void> {
+export async function storeThumb(deps: Uploading, post: string, receive: Receive): Promise<void> {
   const { files } = deps
   await countAttempt(deps, { boardUploads: deps.address })
   await findPost(deps, post)
   const { id } = await receive({ ...limits, types: photoTypes, typeRefused: 'photoTypeRefused' })
-  const { width, height, renderings } = await takeStored(files, id, (open) => renderPhoto(turnOf(deps), open))
+  const { width, height, renderings } = await replaceOriginal(files, id, (open) => renderPhoto(turnOf(deps), open))
   const thumb: StoredThumb = { width, height, renderings: await storeRenderings(files, renderings) }
   const ids = thumb.renderings.map(({ file }) => file)
   const before = await withFiles(files, ids, () => changePost(deps, post, () => ({ thumb: json(thumb) })))
@@ -79,7 +79,7 @@ async function removeRenderings(files: FileStore, { thumb }: PostRow): Promise<v
   for (const { file } of thumb?.renderings ?? []) await files.remove(file)
 }
 
-function refuseMore(files: readonly unknown[]): void {
+function refuseTooMany(files: readonly unknown[]): void {
   if (files.length >= boardFilesMaximum)
     throw new ApiError('validationFailed', { fields: { upload: 'tooManyPostFiles' } })
 }
@@ -100,18 +100,18 @@ async function changePost(
   })
 }
 
-/** Re-encodes a picture, as metadata contains its place, camera and time. */
+/** Re-encodes a JPEG or PNG, as its metadata may contain place, camera and time. */
 async function withoutMetadata(deps: Uploading, file: StoredBoardFile): Promise<StoredBoardFile> {
   const { type } = file
   if (type !== 'image/jpeg' && type !== 'image/png') return file
-  const content = await takeStored(deps.files, file._id, (open) => cleanPicture(turnOf(deps), open, type))
+  const content = await replaceOriginal(deps.files, file._id, (open) => cleanPicture(turnOf(deps), open, type))
   const _id = randomUUIDv7()
   await deps.files.write(_id, Readable.from([content]))
   const sha256 = createHash('sha256').update(content).digest('hex')
   return { ...file, _id, size: content.length, sha256 }
 }
 
-async function takeStored<Result>(
+async function replaceOriginal<Result>(
   files: FileStore,
   id: string,
   work: (open: () => Promise<Readable>) => Promise<Result>,

@@ -5,6 +5,7 @@ import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import { type Counting, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
 import { authorToken } from './post.ts'
 
+/** The columns that tell who wrote a text: an account or, for a guest, a password. */
 export async function ownershipOf(caller: Caller, accountId: string | null, password: string | null) {
   if (accountId !== null) return { kind: 'MEMBER' as const, accountId, passwordHash: null }
   return { kind: 'GUEST' as const, accountId: null, passwordHash: await hashPassword(turnOf(caller), password ?? '') }
@@ -18,7 +19,7 @@ export function requirePassword(accountId: string | null, password: string | nul
 type Owned = { id: string; accountId: string | null; passwordHash: string | null }
 type Proof = { accountId: string | null; password: string | null }
 
-/** Returns a token that allows changes. The same error for another's text, a wrong password and an unknown id. */
+/** Returns a token that allows changes. One error for all cases: another author, a wrong password, an unknown id. */
 export async function authorize(
   deps: Counting & Caller & Pick<Deps, 'secrets'>,
   id: string,

@@ -7,7 +7,7 @@ import {
   consoleBoard,
   consoleBoardComment,
   consoleBoardSummary,
-  saidMaximum,
+  postCommentsMaximum,
 } from '#contract/content/board.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
@@ -22,14 +22,12 @@ import { applyFilters, isShown, type ListFilter, readListRequest } from '#server
 import { removePostFile, removeThumb } from './attachment.ts'
 import { isOnBoard } from './board.routes.ts'
 import { destroyPosts } from './destroy-board.ts'
-import { commentCount, mentions, presentComment, presentPost, presentPostSummary, readPosts } from './post.ts'
+import { commentCount, matchesSearch, presentComment, presentPost, presentPostSummary, readPosts } from './post.ts'
 
 const shows: ListFilter<'board'> = (eb, value) => eb('board.hiddenAt', isShown(value) ? 'is' : 'is not', null)
-const filters = { q: mentions, code: isOnBoard, shows }
+const filters = { q: matchesSearch, code: isOnBoard, shows }
 
-/**
- * Mounted at /api/console/boards. Posts are public, so reading is not logged; hiding and deleting is, with the purpose.
- */
+/** Mounted at /api/console/boards. Posts are public, so only hiding and deleting are logged, with the purpose. */
 export const boardConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/',
@@ -41,7 +39,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
     async (c) => {
       const query = readListRequest(c, { sortable: ['createdAt'], filters })
       const { reader } = c.var
-      const matching = applyFilters(reader.selectFrom('board'), filters, query.set)
+      const matching = applyFilters(reader.selectFrom('board'), filters, query.filterValues)
       const { rows, ...page } = await readPosts(reader, matching, query)
       const boards: ConsoleBoardSummary[] = rows.map((row) => ({ ...presentPostSummary(row), ...moderated(row) }))
       return c.json({ boards, ...page })
@@ -64,7 +62,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
     },
   )
   .delete('/:id', allow(permissions.board), describe('Delete a post', { headers: ['Purpose'] }), async (c) => {
-    const { id } = await readDestruction(c, 'board', () => findAnyPost(c.var.db, c.req.param('id')))
+    const { id } = await readDeletion(c, 'board', () => findAnyPost(c.var.db, c.req.param('id')))
     await destroyPosts(c.var, [id])
     return c.body(null, 204)
   })
@@ -73,7 +71,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
     allow(permissions.board),
     describe('Delete the picture of a post', { headers: ['Purpose'] }),
     async (c) => {
-      const { id } = await readDestruction(c, 'board', () => findAnyPost(c.var.db, c.req.param('id')), ' thumb')
+      const { id } = await readDeletion(c, 'board', () => findAnyPost(c.var.db, c.req.param('id')), ' thumb')
       await removeThumb(c.var, id)
       return c.body(null, 204)
     },
@@ -83,7 +81,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
     allow(permissions.board),
     describe('Delete a file of a post', { headers: ['Purpose'] }),
     async (c) => {
-      const { id } = await readDestruction(c, 'board', () => findAnyPost(c.var.db, c.req.param('id')), ' file')
+      const { id } = await readDeletion(c, 'board', () => findAnyPost(c.var.db, c.req.param('id')), ' file')
       await removePostFile(c.var, id, c.req.param('file'))
       return c.body(null, 204)
     },
@@ -110,7 +108,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
     allow(permissions.board),
     describe('Delete a comment', { headers: ['Purpose'] }),
     async (c) => {
-      const { id } = await readDestruction(c, 'comment', () => findAnyComment(c.var.db, c.req.param()))
+      const { id } = await readDeletion(c, 'comment', () => findAnyComment(c.var.db, c.req.param()))
       await c.var.commit((trx) => trx.deleteFrom('board_comment').where('id', '=', id).execute())
       return c.body(null, 204)
     },
@@ -119,7 +117,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
 type Found = { id: string; hiddenAt: string | null }
 type Find<Row extends Found> = () => Promise<Row>
 
-/** Logged with the purpose before the change. */
+/** Reads a request to hide or show, logs it with its purpose, and returns the row with its change. */
 async function readModeration<Row extends Found>(c: Context<AppEnv>, subject: string, find: Find<Row>) {
   const purpose = readPurpose(c)
   const { shows } = await readBody(c, boardModeration)
@@ -129,8 +127,8 @@ async function readModeration<Row extends Found>(c: Context<AppEnv>, subject: st
   return { row, shown: { hiddenAt: shows ? null : hiddenAt } }
 }
 
-/** Logged with the purpose before the deletion. */
-async function readDestruction<Row extends Found>(c: Context<AppEnv>, subject: string, find: Find<Row>, part = '') {
+/** Reads a request to delete, logs it with its purpose, and returns the row. */
+async function readDeletion<Row extends Found>(c: Context<AppEnv>, subject: string, find: Find<Row>, part = '') {
   const purpose = readPurpose(c)
   const row = await find()
   await logAccess(c.var, { action: 'destroy', subject: `${subject}/${row.id}${part}`, purpose })
@@ -165,7 +163,7 @@ async function answerPost(c: Context<AppEnv>, id: string) {
     .where('boardId', '=', row.id)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(saidMaximum)
+    .limit(postCommentsMaximum)
     .execute()
   const said = comments.reverse().map((comment) => ({ ...presentComment(comment), ...moderated(comment) }))
   const board: ConsoleBoard = { ...presentPost(row), ...moderated(row), said }

@@ -26,10 +26,10 @@ import { presentSound } from '#server/http/present-sound.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import { searchInTurn } from '#server/http/search-in-turn.ts'
 import { renderingFor } from '#server/photo/rendering.rules.ts'
-import { addPostFile, findPostFile, keepThumb, removePostFile, removeThumb } from './attachment.ts'
+import { addPostFile, findPostFile, removePostFile, removeThumb, storeThumb } from './attachment.ts'
 import { authorize, requirePassword } from './author.ts'
 import { destroyPosts } from './destroy-board.ts'
-import { findPost, mentions, presentPost, presentPostSummary, readPosts, shownPosts } from './post.ts'
+import { findPost, matchesSearch, presentPost, presentPostSummary, readPosts, shownPosts } from './post.ts'
 import { countAdvert, type Writer, writePost } from './write.ts'
 
 export const isOnBoard: ListFilter<'board'> = (eb, value) => {
@@ -37,7 +37,7 @@ export const isOnBoard: ListFilter<'board'> = (eb, value) => {
   if (!code) throw invalidQuery('code')
   return eb('board.code', '=', code)
 }
-const filters = { q: mentions, code: isOnBoard }
+const filters = { q: matchesSearch, code: isOnBoard }
 // Always revalidated, so that authors see their changes at once.
 const fresh = { 'Cache-Control': 'no-cache' }
 const noStore = { 'Cache-Control': 'no-store' }
@@ -119,7 +119,7 @@ export const boardRoutes = new Hono<AppEnv>()
       errors: ['postFileTooLarge', 'photoTypeRefused', 'tooManyRequests'],
     }),
     async (c) => {
-      await keepThumb(c.var, c.req.param('id'), receiveFile(c))
+      await storeThumb(c.var, c.req.param('id'), receiveFile(c))
       return answerPost(c, c.req.param('id'))
     },
   )
@@ -153,9 +153,9 @@ export const boardRoutes = new Hono<AppEnv>()
 
 async function listPosts(c: Context<AppEnv>) {
   const query = readListRequest(c, { sortable: ['createdAt'], filters })
-  const { set } = query
-  const read = (db: Db) => readPosts(db, applyFilters(shownPosts({ db }), filters, set), query)
-  const { rows, ...page } = await (set.q ? searchInTurn(c.var, 'search', read) : read(c.var.reader))
+  const { filterValues } = query
+  const read = (db: Db) => readPosts(db, applyFilters(shownPosts({ db }), filters, filterValues), query)
+  const { rows, ...page } = await (filterValues.q ? searchInTurn(c.var, 'search', read) : read(c.var.reader))
   return c.json({ boards: presentSound(c.var, boardSummary, rows, presentPostSummary), ...page }, 200, fresh)
 }
 

@@ -25,7 +25,7 @@ type Written = Stamped & {
   hiddenAt: ColumnType<string | null, never, string | null>
   _terms: Json<string[]>
   idempotencyKey: string | null
-  /** Keyed, as it covers the password. */
+  /** Of the writing call, to recognise a repeated one. Keyed, as it covers the password. */
   contentHash: string
   destroyAt: string
 }

@@ -5,7 +5,7 @@ import { timestamp } from '#server/http/clock.ts'
 
 type Stores = Pick<Deps, 'db' | 'reader' | 'files'>
 
-/** Comments first: the cascade would delete up to 500 of each post in one statement. */
+/** Comments first: the cascade would delete all comments of a post in one long statement. */
 export async function destroyPosts(stores: Stores, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await deleteInSlices(stores, 'board_comment', (eb) => eb('boardId', 'in', ids))
@@ -16,7 +16,7 @@ export async function destroyPosts(stores: Stores, ids: string[]): Promise<void>
   }
 }
 
-export async function destroyWritingOf(stores: Stores, accountIds: string[]): Promise<void> {
+export async function destroyPostsOfAccounts(stores: Stores, accountIds: string[]): Promise<void> {
   if (accountIds.length === 0) return
   await deleteInSlices(stores, 'board_comment', (eb) => eb('accountId', 'in', accountIds))
   await inSlices(async () => {

@@ -27,7 +27,7 @@ const summaryColumns = [
 ] as const
 type SummaryRow = Pick<PostRow, 'id' | 'name' | 'kind' | 'locale' | 'createdAt' | 'code' | 'title' | 'thumb' | 'files'>
 
-/** `matching` has the filters of `query`. Bodies are not read. */
+/** A page of summaries. `matching` is the posts that `query` filters; texts are not read. */
 export function readPosts(
   reader: Db,
   matching: SelectQueryBuilder<Database, 'board', object>,
@@ -39,7 +39,7 @@ export function readPosts(
   return list(ids, query, (found) => readPage(found, (some) => summaries.where('board.id', 'in', some).execute()))
 }
 
-/** A hidden post is missing for its author too. */
+/** Posts that are not hidden. A hidden post is missing for its author too. */
 export function shownPosts({ db }: Pick<Variables, 'db'>) {
   return db.selectFrom('board').where('board.hiddenAt', 'is', null)
 }
@@ -61,12 +61,12 @@ export function commentCount(eb: ExpressionBuilder<Database, 'board'>) {
     .as('comments')
 }
 
-export function mentions(eb: ExpressionBuilder<Database, 'board'>, text: string) {
+export function matchesSearch(eb: ExpressionBuilder<Database, 'board'>, text: string) {
   const inTexts = (['title', 'body'] as const).map((column) => contains(eb.ref(`board.${column}`), text))
   return eb.or([...inTexts, containsName(eb.ref('board.name'), text)])
 }
 
-const shared = ({ id, name, kind, locale, createdAt }: SummaryRow | CommentRow) => ({
+const presentAuthor = ({ id, name, kind, locale, createdAt }: SummaryRow | CommentRow) => ({
   _id: id,
   name,
   kind,
@@ -82,7 +82,7 @@ function filesOf({ files }: SummaryRow): PostRow['files'] {
 export function presentPostSummary(row: Counted<SummaryRow>): BoardSummary {
   const { code, title, thumb, comments } = row
   return {
-    ...shared(row),
+    ...presentAuthor(row),
     code,
     title,
     comments: Number(comments ?? 0),
@@ -98,7 +98,7 @@ export function presentPost(row: Counted<PostRow>): BoardRecord {
 }
 
 export function presentComment(row: CommentRow): BoardCommentRecord {
-  return { ...shared(row), body: row.body, updatedAt: row.updatedAt }
+  return { ...presentAuthor(row), body: row.body, updatedAt: row.updatedAt }
 }
 
 export function authorToken({ secrets, clock }: Pick<Variables, 'secrets' | 'clock'>, id: string): string {

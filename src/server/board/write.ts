@@ -4,7 +4,7 @@ import {
   type BoardCommentWritten,
   type BoardPost,
   type BoardWritten,
-  saidMaximum,
+  postCommentsMaximum,
 } from '#contract/content/board.ts'
 import { keptUntil } from '#contract/terms/retention.ts'
 import { json, type Trx } from '#server/db/database.ts'
@@ -24,13 +24,13 @@ export type Writer = { accountId: string | null; key: string | null }
 
 export async function writePost(deps: Writing, writer: Writer, input: BoardPost): Promise<BoardWritten> {
   const { password, _terms, ...texts } = input
-  const call = callOf(deps, 'post', writer, { password, _terms, ...texts })
+  const call = identifyCall(deps, 'post', writer, { password, _terms, ...texts })
   const stored = await idempotentWrite(deps, {
     call,
     find: (db, key) => db.selectFrom('board').selectAll().where('idempotencyKey', '=', key).executeTakeFirst(),
     prepare: async () => {
       await countAdvert(deps, texts.body)
-      const entry = { ...(await entryOf(deps, call, { password, _terms })), ...texts, thumb: null, files: json([]) }
+      const entry = { ...(await newRowOf(deps, call, { password, _terms })), ...texts, thumb: null, files: json([]) }
       return (trx) => trx.insertInto('board').values(entry).returningAll().executeTakeFirstOrThrow()
     },
   })
@@ -44,17 +44,17 @@ export async function writeComment(
   input: BoardComment,
 ): Promise<BoardCommentWritten> {
   const { password, _terms, ...texts } = input
-  const call = callOf(deps, `comment|${boardId}`, writer, { password, _terms, ...texts })
+  const call = identifyCall(deps, `comment|${boardId}`, writer, { password, _terms, ...texts })
   const stored = await idempotentWrite(deps, {
     call,
     find: (db, key) => db.selectFrom('board_comment').selectAll().where('idempotencyKey', '=', key).executeTakeFirst(),
     prepare: async () => {
       await countAdvert(deps, texts.body)
-      const entry = { ...(await entryOf(deps, call, { password, _terms })), ...texts, boardId }
+      const entry = { ...(await newRowOf(deps, call, { password, _terms })), ...texts, boardId }
       return async (trx) => {
         // The post may have been deleted meanwhile.
         await trx.selectFrom('board').select('id').where('id', '=', boardId).executeTakeFirstOrThrow(gone)
-        await refuseMore(trx, boardId)
+        await refuseTooMany(trx, boardId)
         return trx.insertInto('board_comment').values(entry).returningAll().executeTakeFirstOrThrow()
       }
     },
@@ -62,11 +62,12 @@ export async function writeComment(
   return { comment: presentComment(stored), token: authorToken(deps, stored.id) }
 }
 
-/** Hidden comments count too: staff may show them again. */
-async function refuseMore(trx: Trx, boardId: string): Promise<void> {
+/** Hidden comments count too, as staff may show them again. */
+async function refuseTooMany(trx: Trx, boardId: string): Promise<void> {
   const count = trx.selectFrom('board_comment').select((eb) => eb.fn.countAll<number>().as('number'))
   const { number } = await count.where('boardId', '=', boardId).executeTakeFirstOrThrow()
-  if (Number(number) >= saidMaximum) throw new ApiError('validationFailed', { fields: { body: 'tooManyComments' } })
+  if (Number(number) >= postCommentsMaximum)
+    throw new ApiError('validationFailed', { fields: { body: 'tooManyComments' } })
 }
 
 const gone = () => new ApiError('notFound')
@@ -75,18 +76,18 @@ type Call = { accountId: string | null; idempotencyKey: string | null; contentHa
 
 type Secret = Pick<BoardComment, 'password' | '_terms'>
 
-function callOf(
+function identifyCall(
   { secrets }: Pick<Variables, 'secrets'>,
-  what: string,
+  kind: string,
   { accountId, key }: Writer,
   input: Secret,
 ): Call {
   // Keyed, as it covers the password: with a stolen database alone it cannot be guessed.
-  const contentHash = hmac(secrets.identity, `${what}|${accountId}|${JSON.stringify(input)}`, 'hex')
+  const contentHash = hmac(secrets.identity, `${kind}|${accountId}|${JSON.stringify(input)}`, 'hex')
   return { accountId, idempotencyKey: key, contentHash }
 }
 
-async function entryOf(deps: Writing, { accountId, ...call }: Call, { password, _terms }: Secret) {
+async function newRowOf(deps: Writing, { accountId, ...call }: Call, { password, _terms }: Secret) {
   const at = timestamp(deps)
   return {
     ...call,
@@ -100,10 +101,7 @@ async function entryOf(deps: Writing, { accountId, ...call }: Call, { password, 
   }
 }
 
-/**
- * Advertising is posted in the same words in many places: a text with a link is counted by its content, also if it
- * replaces another text.
- */
+/** Limits how often the same text with a link is posted, as advertising is; also if it replaces another text. */
 export async function countAdvert(deps: Counting, body: string, before?: string): Promise<void> {
   if (body === before || !/:\/\/|www\./i.test(body)) return
   await countAttempt(deps, { boardAdvert: body.toLowerCase().replace(/\s+/g, ' ') })

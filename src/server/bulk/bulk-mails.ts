@@ -8,8 +8,8 @@ import { bulkMailTo, trialBulkMail } from '#server/outbox/bulk-mail.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
 import { sendNow } from '#server/outbox/send-now.ts'
 import type { BulkPayload, BulkRecord, BulkRowRecord } from './bulk.table.ts'
-import type { Settled } from './bulk-rows.ts'
-import type { BulkTurn } from './move-rows.ts'
+import type { RowOutcome } from './bulk-rows.ts'
+import type { BatchContext } from './change-statuses.ts'
 
 type BulkMailPayload = Extract<BulkPayload, { action: 'LETTER' }>
 
@@ -17,26 +17,26 @@ export async function writeBulkMails(
   trx: Trx,
   rows: BulkRowRecord[],
   words: BulkMailPayload,
-  { at, sendAt, outbox }: BulkTurn,
-): Promise<Settled[]> {
+  { at, sendAt, outbox }: BatchContext,
+): Promise<RowOutcome[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ applicationId }) => applicationId)
   const query = trx.selectFrom('application').selectAll().where('id', 'in', ids).where('destroyedAt', 'is', null)
   const byId = new Map((await query.execute()).map((application) => [application.id, application]))
-  const settled = rows.map((row): Settled => {
+  const outcomes = rows.map((row): RowOutcome => {
     const application = byId.get(row.applicationId)
     if (!application) return { row, outcome: 'GONE' }
     return { row, outcome: application.email ? 'DONE' : 'NO_MAIL' }
   })
-  const occasions = settled.flatMap(({ row, outcome }) => {
+  const occasions = outcomes.flatMap(({ row, outcome }) => {
     const application = outcome === 'DONE' && byId.get(row.applicationId)
     return application ? [{ ...bulkMailTo(application, words, row.eventId, at), sendAt }] : []
   })
   await outbox(trx, occasions)
-  return settled
+  return outcomes
 }
 
-/** Sends the mail with made-up values to its author. */
+/** Sends the mail with made-up values to `email`; a bulk mail must be tried so before it is sent. */
 export async function sendBulkMailTrial(
   deps: Counting & Logging & Pick<Variables, 'env' | 'settings' | 'commit'>,
   bulk: BulkRecord,
@@ -49,7 +49,6 @@ export async function sendBulkMailTrial(
   await logAccess(deps, { action: 'send', subject: `${kind.toLowerCase()} (test)` })
   const at = timestamp(deps)
   await sendNow(deps, { ...trialBulkMail(kind, payload, at), recipient: email })
-  // Only after the mail was sent.
   await deps.commit((trx) =>
     trx.updateTable('bulk').set({ testedAt: at, updatedAt: at }).where('id', '=', id).execute(),
   )

@@ -14,8 +14,8 @@ export function nextRows(db: Db | Trx, bulkId: string, outcome: BulkOutcome): Pr
     .execute()
 }
 
-/** Reads rows again after locking the action: another call may have processed them. */
-export async function stillWith(
+/** Reads rows again once the action is locked, as another call may have processed them meanwhile. */
+export async function rereadRows(
   trx: Trx,
   bulkId: string,
   outcome: BulkOutcome,
@@ -36,10 +36,10 @@ export async function stillWith(
     .execute()
 }
 
-export type Settled = { row: BulkRowRecord; outcome: BulkOutcome }
+export type RowOutcome = { row: BulkRowRecord; outcome: BulkOutcome }
 
-export async function settleRows(trx: Trx, bulkId: string, settled: Settled[], at: string): Promise<void> {
-  for (const [outcome, some] of Map.groupBy(settled, (one) => one.outcome)) {
+export async function storeOutcomes(trx: Trx, bulkId: string, outcomes: RowOutcome[], at: string): Promise<void> {
+  for (const [outcome, some] of Map.groupBy(outcomes, (one) => one.outcome)) {
     await trx
       .updateTable('bulk_row')
       .set({ outcome, ...(outcome === 'DONE' && { changedAt: at }) })

@@ -23,34 +23,34 @@ const rowFilters: ListFilters<'bulk_row'> = {
   },
 }
 
-/** Mounted below the list of a kind: a dry run, batches until all records are processed, and undo. */
+/** Mounted at /api/console/application/bulk and /api/console/registration/bulk: dry run, batches, undo. */
 export function bulkRoutes(kind: ApplicationKind): Hono<AppEnv> {
   const guard = allow(kindScopes[kind])
-  const said = describeBulk(kind, rowFilters)
+  const descriptions = describeBulk(kind, rowFilters)
   const find = (c: Context<AppEnv, '/:id'>) => findBulk(c.var.db, kind, c.req.param('id'))
   const answer = async (c: Context<AppEnv>, bulk: BulkRecord, status: 200 | 201 = 200) =>
     c.json({ bulk: await presentBulk(c.var, bulk, true) }, status)
 
   return new Hono<AppEnv>()
-    .get('/', guard, said.list, (c) => listBulks(c, kind))
-    .post('/', guard, said.create, async (c) => {
+    .get('/', guard, descriptions.list, (c) => listBulks(c, kind))
+    .post('/', guard, descriptions.create, async (c) => {
       const input = await readBody(c, bulkCreate[kind])
       await logAccess(c.var, { action: 'list', subject: kind.toLowerCase() })
       const id = await prepareBulk(c.var, kind, input)
       return answer(c, await findBulk(c.var.db, kind, id), 201)
     })
-    .get('/:id', guard, said.read, async (c) => answer(c, await find(c)))
-    .get('/:id/rows', guard, said.rows, async (c) => listRows(c, await find(c)))
-    .post('/:id/test', guard, said.test, async (c) => {
+    .get('/:id', guard, descriptions.read, async (c) => answer(c, await find(c)))
+    .get('/:id/rows', guard, descriptions.rows, async (c) => listRows(c, await find(c)))
+    .post('/:id/test', guard, descriptions.test, async (c) => {
       const { email } = await readBody(c, bulkMailTrial)
       await sendBulkMailTrial(c.var, await find(c), email)
       return answer(c, await find(c))
     })
-    .post('/:id/run', guard, said.run, async (c) => {
+    .post('/:id/run', guard, descriptions.run, async (c) => {
       await runBatch(c.var, await find(c))
       return answer(c, await find(c))
     })
-    .post('/:id/undo', guard, said.undo, async (c) => {
+    .post('/:id/undo', guard, descriptions.undo, async (c) => {
       await undoBatch(c.var, await find(c))
       return answer(c, await find(c))
     })
@@ -65,8 +65,8 @@ async function listBulks(c: Context<AppEnv>, kind: ApplicationKind): Promise<Res
     .orderBy('id', 'desc')
   const { rows: bulks, ...page } = await list(sorted, query, (rows) => {
     // A row without a payload would break the list.
-    const told = rows.filter(({ payload }) => payload)
-    return Promise.all(told.map((row) => presentBulk(c.var, row, false)))
+    const readable = rows.filter(({ payload }) => payload)
+    return Promise.all(readable.map((row) => presentBulk(c.var, row, false)))
   })
   return c.json({ bulks, ...page })
 }
@@ -74,7 +74,7 @@ async function listBulks(c: Context<AppEnv>, kind: ApplicationKind): Promise<Res
 async function listRows(c: Context<AppEnv>, { id }: BulkRecord): Promise<Response> {
   const query = readListRequest(c, { sortable: ['position'], filters: rowFilters })
   const problems = c.var.db.selectFrom('bulk_row').where('bulkId', '=', id).where('outcome', 'in', bulkProblems)
-  const sorted = applyFilters(problems, rowFilters, query.set)
+  const sorted = applyFilters(problems, rowFilters, query.filterValues)
     .select((eb) => [
       'applicationId',
       'fromStatus',

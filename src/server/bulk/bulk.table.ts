@@ -31,11 +31,12 @@ type BulkRowTable = {
   bulkId: string
   position: number
   applicationId: string
-  /** Id of the event in the record's history; fixed by the dry run, so that the event cannot be written twice. */
+  /** Id of the event that the change adds to the history; fixed by the dry run, so that it cannot be written twice. */
   eventId: string
   fromStatus: ApplicationStatus
   /** `updatedAt` of the record at the dry run; a record changed since is skipped. */
   version: string
+  /** `correctionEndsAt` at the dry run, for the undo. */
   previousEndsAt: string | null
   changedAt: ColumnType<string | null, string | null | undefined, string | null>
   outcome: BulkOutcome

@@ -12,12 +12,12 @@ import type { Deps, Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { BulkPayload, BulkRecord } from './bulk.table.ts'
 
-const rowsAtOnce = 500
+const rowsPerTransaction = 500
 const dayMilliseconds = 24 * 3_600_000
-/** By then nothing can be undone, and the histories hold all changes. */
+/** Bulk actions are deleted after this time, as each record's history holds its change. */
 const keptDays = 30
 
-/** The dry run: stores the records with their version and expected outcome. */
+/** The dry run: stores each record with its version and expected outcome. Returns the id of the bulk action. */
 export async function prepareBulk(
   { reader, commit, clock, staff }: Pick<Variables, 'reader' | 'commit' | 'clock' | 'staff'>,
   kind: ApplicationKind,
@@ -34,8 +34,8 @@ export async function prepareBulk(
       .values({ ...bulk, state: 'PREPARING', payload: json(payload), total: records.length })
       .execute(),
   )
-  for (let start = 0; start < records.length; start += rowsAtOnce) {
-    const rows = records.slice(start, start + rowsAtOnce).map((record, index) => ({
+  for (let start = 0; start < records.length; start += rowsPerTransaction) {
+    const rows = records.slice(start, start + rowsPerTransaction).map((record, index) => ({
       bulkId: id,
       position: start + index,
       applicationId: record.id,
@@ -64,15 +64,12 @@ export async function findBulk(db: Db, kind: ApplicationKind, id: string): Promi
 
 export async function destroyBulks({ clock, ...stores }: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
   const before = (days: number) => timestamp({ clock }, -days * dayMilliseconds)
-  await deleteInSlices(stores, 'outbox_message', (eb) =>
-    eb.and([eb('template', '=', 'LETTER'), eb('applicationId', 'is', null), eb('createdAt', '<', before(1))]),
-  )
   const isOver = (eb: ExpressionBuilder<Database, 'bulk'>) =>
     eb.or([
       eb('createdAt', '<', before(keptDays)),
       eb.and([eb('state', 'in', ['PREPARING', 'READY']), eb('createdAt', '<', before(1))]),
     ])
-  // From here on nobody can start an action that has lost records.
+  // No action may start while its rows are being deleted.
   await stores.db.updateTable('bulk').set({ state: 'PREPARING' }).where(isOver).execute()
   const rows = (eb: ExpressionBuilder<Database, 'bulk_row'>) =>
     eb('bulkId', 'in', eb.selectFrom('bulk').select('bulk.id').where(isOver))
@@ -80,7 +77,7 @@ export async function destroyBulks({ clock, ...stores }: Pick<Deps, 'db' | 'read
   return deleteInSlices(stores, 'bulk', isOver)
 }
 
-/** The oldest first; 422 if there are more than `bulkMaximum`. */
+/** The selected records, the oldest first; 422 if there are more than `bulkMaximum`. */
 async function selectRecords(db: Db, kind: ApplicationKind, { ids, filters, except }: Selection) {
   const unknown = Object.keys(filters).find((key) => !Object.hasOwn(filtersOf[kind], key))
   if (unknown !== undefined) throw new ApiError('unknownQuery', { fields: { [unknown]: 'unknownField' } })
@@ -93,8 +90,8 @@ async function selectRecords(db: Db, kind: ApplicationKind, { ids, filters, exce
     .orderBy('id')
     .limit(bulkMaximum + except.length + 1)
     .execute()
-  const left = new Set(except)
-  const wanted = rows.filter(({ id }) => !left.has(id))
+  const excluded = new Set(except)
+  const wanted = rows.filter(({ id }) => !excluded.has(id))
   if (wanted.length > bulkMaximum)
     throw new ApiError('validationFailed', { fields: { selection: 'selectionTooLarge' } })
   return wanted

@@ -6,23 +6,20 @@ import type { Variables } from '#server/http/app-env.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
 import type { BulkRecord, BulkRowRecord } from './bulk.table.ts'
 import { writeBulkMails } from './bulk-mails.ts'
-import { nextRows, settleRows, stillWith } from './bulk-rows.ts'
-import { moveRows } from './move-rows.ts'
+import { nextRows, rereadRows, storeOutcomes } from './bulk-rows.ts'
+import { changeStatuses } from './change-statuses.ts'
 
 type Running = Logging & Pick<Variables, 'db' | 'commit' | 'clock' | 'outbox' | 'env'>
 
-/**
- * Processes one batch in one transaction: each record with its event and messages, or not at all. A record is never
- * processed twice.
- */
+/** Processes a batch in one transaction: each record with event and messages, or not at all, and never twice. */
 export async function runBatch(deps: Running, bulk: BulkRecord): Promise<void> {
   const { payload } = bulk
   if (bulk.state === 'DONE') return
   if (bulk.state !== 'READY' && bulk.state !== 'RUNNING') throw new ApiError('statusConflict')
   if (payload.action === 'LETTER') requireBulkMailTrial(deps, bulk)
   const rows = await nextRows(deps.db, bulk.id, 'PENDING')
-  await logTurn(deps, bulk, rows, payload.action === 'LETTER' ? () => 'send' : () => `status ${payload.status}`)
-  await deps.commit((trx) => runIn(deps, trx, bulk, rows))
+  await logBatch(deps, bulk, rows, payload.action === 'LETTER' ? () => 'send' : () => `status ${payload.status}`)
+  await deps.commit((trx) => runInTransaction(deps, trx, bulk, rows))
 }
 
 function requireBulkMailTrial({ env }: Pick<Variables, 'env'>, { testedAt }: BulkRecord): void {
@@ -30,8 +27,8 @@ function requireBulkMailTrial({ env }: Pick<Variables, 'env'>, { testedAt }: Bul
   if (!testedAt) throw new ApiError('letterNotTested')
 }
 
-/** One line per record, before it is processed. */
-export async function logTurn(
+/** An access log line per record, before the batch is processed. */
+export async function logBatch(
   deps: Logging,
   { kind }: BulkRecord,
   rows: BulkRowRecord[],
@@ -43,7 +40,7 @@ export async function logTurn(
   await Promise.all(rows.map(line))
 }
 
-async function runIn(
+async function runInTransaction(
   { clock, outbox, staff }: Running,
   trx: Trx,
   bulk: BulkRecord,
@@ -59,16 +56,16 @@ async function runIn(
     .where('state', 'in', ['READY', 'RUNNING'])
     .executeTakeFirst()
   if (Number(numUpdatedRows) !== 1) return
-  const rows = await stillWith(trx, bulk.id, 'PENDING', logged)
-  // Messages that can be undone are not sent yet.
+  const rows = await rereadRows(trx, bulk.id, 'PENDING', logged)
+  // Sent after the undo period, so that an undone change is never mailed.
   const sendAt = new Date(now + holdMilliseconds).toISOString()
   const turn = { actor: staff?.username ?? '', at, sendAt, outbox }
   const { payload } = bulk
-  const settled =
+  const outcomes =
     payload.action === 'LETTER'
       ? await writeBulkMails(trx, rows, payload, turn)
-      : await moveRows(trx, rows, payload, turn)
-  await settleRows(trx, bulk.id, settled, at)
+      : await changeStatuses(trx, rows, payload, turn)
+  await storeOutcomes(trx, bulk.id, outcomes, at)
   if ((await nextRows(trx, bulk.id, 'PENDING')).length > 0) return
   const undoEndsAt = new Date(now + undoMilliseconds).toISOString()
   await trx.updateTable('bulk').set({ state: 'DONE', finishedAt: at, undoEndsAt }).where('id', '=', bulk.id).execute()

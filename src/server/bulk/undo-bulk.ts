@@ -7,9 +7,9 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { BulkPayload, BulkRecord, BulkRowRecord } from './bulk.table.ts'
-import { nextRows, type Settled, settleRows, stillWith } from './bulk-rows.ts'
-import { writeHistory } from './move-rows.ts'
-import { logTurn } from './run-bulk.ts'
+import { nextRows, type RowOutcome, rereadRows, storeOutcomes } from './bulk-rows.ts'
+import { writeHistory } from './change-statuses.ts'
+import { logBatch } from './run-bulk.ts'
 
 type Undoing = Logging & Pick<Variables, 'db' | 'commit' | 'clock'>
 
@@ -23,11 +23,16 @@ export async function undoBatch(deps: Undoing, bulk: BulkRecord): Promise<void> 
   if (bulk.state === 'DONE' ? !isInTime : bulk.state !== 'RUNNING' && bulk.state !== 'UNDOING')
     throw new ApiError('undoTooLate')
   const rows = await nextRows(deps.db, bulk.id, 'DONE')
-  if (bulk.action === 'STATUS') await logTurn(deps, bulk, rows, ({ fromStatus }) => `status ${fromStatus}`)
-  await deps.commit((trx) => undoIn(deps, trx, bulk, rows))
+  if (bulk.action === 'STATUS') await logBatch(deps, bulk, rows, ({ fromStatus }) => `status ${fromStatus}`)
+  await deps.commit((trx) => undoInTransaction(deps, trx, bulk, rows))
 }
 
-async function undoIn({ clock, staff }: Undoing, trx: Trx, bulk: BulkRecord, logged: BulkRowRecord[]): Promise<void> {
+async function undoInTransaction(
+  { clock, staff }: Undoing,
+  trx: Trx,
+  bulk: BulkRecord,
+  logged: BulkRowRecord[],
+): Promise<void> {
   const at = timestamp({ clock })
   const { numUpdatedRows } = await trx
     .updateTable('bulk')
@@ -42,30 +47,39 @@ async function undoIn({ clock, staff }: Undoing, trx: Trx, bulk: BulkRecord, log
     .where('bulkId', '=', bulk.id)
     .where('outcome', '=', 'PENDING')
     .execute()
-  const rows = await stillWith(trx, bulk.id, 'DONE', logged)
-  const settled = await takeBack(trx, bulk.payload, rows, { at, actor: staff?.username ?? '' })
-  await settleRows(trx, bulk.id, settled, at)
+  const rows = await rereadRows(trx, bulk.id, 'DONE', logged)
+  const outcomes = await undoRows(trx, bulk.payload, rows, { at, actor: staff?.username ?? '' })
+  await storeOutcomes(trx, bulk.id, outcomes, at)
   if ((await nextRows(trx, bulk.id, 'DONE')).length > 0) return
   await trx.updateTable('bulk').set({ state: 'UNDONE' }).where('id', '=', bulk.id).execute()
 }
 
-type Turn = { at: string; actor: string }
+type UndoContext = { at: string; actor: string }
 
-async function takeBack(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[], turn: Turn): Promise<Settled[]> {
-  const told = await findTold(trx, payload, rows)
-  const settled: Settled[] = []
+async function undoRows(
+  trx: Trx,
+  payload: BulkPayload,
+  rows: BulkRowRecord[],
+  context: UndoContext,
+): Promise<RowOutcome[]> {
+  const notified = await findNotified(trx, payload, rows)
+  const outcomes: RowOutcome[] = []
   for (const row of rows) {
-    if (told.has(row.eventId)) settled.push({ row, outcome: 'TOLD' })
-    else if (payload.action === 'LETTER') settled.push({ row, outcome: 'UNDONE' })
-    else settled.push({ row, outcome: (await moveBack(trx, row, payload.status, turn.at)) ? 'UNDONE' : 'MOVED_ON' })
+    if (notified.has(row.eventId)) outcomes.push({ row, outcome: 'TOLD' })
+    else if (payload.action === 'LETTER') outcomes.push({ row, outcome: 'UNDONE' })
+    else
+      outcomes.push({
+        row,
+        outcome: (await restoreStatus(trx, row, payload.status, context.at)) ? 'UNDONE' : 'MOVED_ON',
+      })
   }
-  const undone = settled.filter(({ outcome }) => outcome === 'UNDONE').map(({ row }) => row)
-  if (payload.action === 'STATUS') await writeUndone(trx, undone, turn)
-  await dropMessages(trx, payload, undone)
-  return settled
+  const undone = outcomes.filter(({ outcome }) => outcome === 'UNDONE').map(({ row }) => row)
+  if (payload.action === 'STATUS') await writeUndoHistory(trx, undone, context)
+  await deleteUnsentMessages(trx, payload, undone)
+  return outcomes
 }
 
-async function moveBack(
+async function restoreStatus(
   trx: Trx,
   row: BulkRowRecord,
   status: Extract<BulkPayload, { action: 'STATUS' }>['status'],
@@ -82,7 +96,7 @@ async function moveBack(
   return Number(numUpdatedRows) === 1
 }
 
-function writeUndone(trx: Trx, rows: BulkRowRecord[], turn: Turn): Promise<void> {
+function writeUndoHistory(trx: Trx, rows: BulkRowRecord[], context: UndoContext): Promise<void> {
   const lines = rows.map(({ applicationId, fromStatus }) => ({
     id: randomUUIDv7(),
     applicationId,
@@ -90,7 +104,7 @@ function writeUndone(trx: Trx, rows: BulkRowRecord[], turn: Turn): Promise<void>
     comment: bulkUndone,
     message: null,
     changes: null,
-    ...turn,
+    ...context,
   }))
   return writeHistory(trx, lines)
 }
@@ -98,7 +112,7 @@ function writeUndone(trx: Trx, rows: BulkRowRecord[], turn: Turn): Promise<void>
 const keysOf = (payload: BulkPayload, { eventId }: BulkRowRecord) =>
   messageChannels.map((channel) => `${eventId}/${payload.action === 'LETTER' ? 'LETTER' : payload.status}/${channel}`)
 
-async function findTold(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[]): Promise<Set<string>> {
+async function findNotified(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[]): Promise<Set<string>> {
   const keys = rows.flatMap((row) => keysOf(payload, row))
   if (keys.length === 0) return new Set()
   const messages = await trx
@@ -110,7 +124,7 @@ async function findTold(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[]): 
   return new Set(messages.map(({ dedupKey }) => dedupKey.split('/')[0] ?? ''))
 }
 
-async function dropMessages(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[]): Promise<void> {
+async function deleteUnsentMessages(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[]): Promise<void> {
   const keys = rows.flatMap((row) => keysOf(payload, row))
   if (keys.length === 0) return
   await trx.deleteFrom('outbox_message').where('dedupKey', 'in', keys).where('attempts', '=', 0).execute()

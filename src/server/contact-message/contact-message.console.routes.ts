@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import { permissions } from '#contract/account/permissions.ts'
 import { contactMessageRecord } from '#contract/outbox/contact-message.ts'
 import { logAccess } from '#server/access-log/access.ts'
-import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
-import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import { asksForSpreadsheet, exportDescription, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import { unmaskDescription, unmaskPerson } from '#server/access-log/unmask-person.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { describe, page } from '#server/http/describe.ts'
@@ -18,7 +18,7 @@ import {
   presentContactMessage,
   sortedContactMessages,
 } from './contact-message.ts'
-import { sheetOfContactMessages } from './export-contact-messages.ts'
+import { exportContactMessages } from './export-contact-messages.ts'
 
 /** Mounted at /api/console/messages. */
 export const contactMessageConsoleRoutes = new Hono<AppEnv>()
@@ -28,11 +28,11 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
     describe('List messages to the operator', {
       list: { sortable: contactSortable, filters: contactFilters },
       answer: page('messages', contactMessageRecord),
-      ...asSpreadsheet,
+      ...exportDescription,
     }),
     async (c) => {
       const query = readListRequest(c, { sortable: contactSortable, filters: contactFilters })
-      if (asksForSpreadsheet(c)) return sendSpreadsheet(c, await sheetOfContactMessages(c.var, query))
+      if (asksForSpreadsheet(c)) return sendSpreadsheet(c, await exportContactMessages(c.var, query))
       await logAccess(c.var, { action: 'list', subject: 'contact-message' })
       const { reader } = c.var
       const whole = reader.selectFrom('outbox_message').selectAll()
@@ -55,10 +55,10 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
   .post(
     '/:id/reveal',
     allow(permissions.contactMessage),
-    describe('Unmask the personal data of a message', revealed),
+    describe('Unmask the personal data of a message', unmaskDescription),
     async (c) => {
       const row = await findContactMessage(c.var.db, c.req.param('id'))
-      const answer = await revealPerson(c.var, readPurpose(c), `contact-message/${row.id}`, present(c, row))
+      const answer = await unmaskPerson(c.var, readPurpose(c), `contact-message/${row.id}`, present(c, row))
       return c.json(answer, 200, { 'Cache-Control': 'no-store' })
     },
   )

@@ -31,6 +31,7 @@ export const contactMessageRoutes = new Hono<AppEnv>().post(
     const { _terms, ...contact } = await readBody(c, contactMessage)
     const { email } = c.var.settings.current().company
     const at = timestamp(c.var)
+    // The outbox ignores a second message with this key, so a repeated call finds the first one.
     const stored = await c.var.commit(async (trx) => {
       await c.var.outbox(trx, [contactOccasion(key, contact, { email, at })])
       const query = trx.selectFrom('outbox_message').select(['payload', 'createdAt'])

@@ -28,23 +28,23 @@ export function contactOccasion(key: string, contact: ContactFacts, { email, at 
   }
 }
 
-/** Must be the same text as in the index `outbox_message_contact`. */
+/** The condition of the partial index `outbox_message_contact`, in the same words, so that it is used. */
 const isContact = sql<SqlBool>`template = 'CONTACT'`
 
 const contactMessages = (db: Db) => db.selectFrom('outbox_message').where(isContact)
 
 type Builder = ExpressionBuilder<Database, 'outbox_message'>
 
-const fact = (eb: Builder, name: keyof ContactFacts) => eb.ref('payload', '->>').key('contact').key(name)
+const contactField = (eb: Builder, name: keyof ContactFacts) => eb.ref('payload', '->>').key('contact').key(name)
 
 const q: ListFilter<'outbox_message'> = (eb, text) => {
   const phone = phoneDigits(text)
-  if (phone !== null) return contains(fact(eb, 'phone'), phone)
+  if (phone !== null) return contains(contactField(eb, 'phone'), phone)
   const words = text.trim()
   return eb.or([
-    containsName(fact(eb, 'name'), words),
-    contains(fact(eb, 'email'), words),
-    contains(fact(eb, 'message'), words),
+    containsName(contactField(eb, 'name'), words),
+    contains(contactField(eb, 'email'), words),
+    contains(contactField(eb, 'message'), words),
   ])
 }
 
@@ -61,9 +61,11 @@ export const contactFilters: ListFilters<'outbox_message'> = {
 }
 export const contactSortable = ['createdAt'] as const
 
-export function sortedContactMessages(db: Db, { set, sort }: ListRequest) {
+export function sortedContactMessages(db: Db, { filterValues, sort }: ListRequest) {
   const direction = sort?.direction ?? 'desc'
-  return applyFilters(contactMessages(db), contactFilters, set).orderBy('createdAt', direction).orderBy('id', direction)
+  return applyFilters(contactMessages(db), contactFilters, filterValues)
+    .orderBy('createdAt', direction)
+    .orderBy('id', direction)
 }
 
 export function findContactMessage(db: Db, id: string): Promise<OutboxMessage> {

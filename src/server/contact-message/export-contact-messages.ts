@@ -19,7 +19,7 @@ const columns: SheetColumn<ContactMessageRecord>[] = [
 
 type Stores = Pick<Deps, 'reader' | 'settings'>
 
-export async function sheetOfContactMessages({ reader, settings }: Stores, query: ListRequest): Promise<Spreadsheet> {
+export async function exportContactMessages({ reader, settings }: Stores, query: ListRequest): Promise<Spreadsheet> {
   const found = await sortedContactMessages(reader, query).select('id').execute()
   const ids = found.map(({ id }) => id)
   const read = async (some: string[]) => {

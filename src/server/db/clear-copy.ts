@@ -7,7 +7,7 @@ const lockName = 'lock'
 /** Garbage collection would release the locks. */
 const held = new Set<unknown>()
 
-/** A folder of the data folder for the store in clear while a backup encrypts it. `close` removes it. */
+/** Makes a folder for the unencrypted copy of the database while a backup encrypts it. `close` removes the folder. */
 export function openClearCopy(dataDir: string): { folder: string; close: () => void } {
   const folder = mkdtempSync(path.join(dataDir, prefix))
   const lock = lockFile(path.join(folder, lockName))
@@ -20,10 +20,10 @@ export function openClearCopy(dataDir: string): { folder: string; close: () => v
   return { folder, close }
 }
 
-/** Removes the copies that killed backups left and returns how many. The operating system has released their locks. */
+/** Removes the copies of backups that were killed, whose locks the operating system has released. Returns how many. */
 export function removeClearCopies(dataDir: string): number {
   const folders = globSync(`${prefix}*`, { cwd: dataDir }).map((name) => path.join(dataDir, name))
-  // A folder without a lock was made just now, or is not ours.
+  // A folder without a lock file was made just now, or not by a backup.
   return folders.filter((folder) => existsSync(path.join(folder, lockName)) && removeUnlocked(folder)).length
 }
 

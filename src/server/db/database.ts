@@ -3,7 +3,7 @@ import type { ColumnType, Kysely, Transaction } from 'kysely'
 /** A JSON column: read as a value, written as text (see `json`). */
 export type Json<Value> = ColumnType<Value, string, string>
 
-/** Times are UTC in ISO format. */
+/** Columns of most tables. Times are UTC in ISO format. */
 export type Stamped = { id: string; createdAt: string; updatedAt: string }
 
 // biome-ignore lint/suspicious/noEmptyInterface: features add their tables by declaration merging.

@@ -10,7 +10,8 @@ type Options<Table extends keyof Database> = {
 }
 
 /**
- * Deletes due rows in slices: `reader` finds them, and the deletion checks again whether they are due. Returns the total.
+ * Deletes due rows in slices: `reader` finds them without blocking writers, and the deletion checks the condition again.
+ * Returns the total.
  */
 export function deleteInSlices<Table extends keyof Database>(
   { db, reader }: { db: Db; reader: Db },

@@ -107,17 +107,17 @@ describe('a failing write', () => {
     expect(await stored()).toEqual([0, 1, 2, 4, 5])
   })
 
-  test('does not make the works of its group run again', async () => {
+  test('does not make the jobs of its group run again', async () => {
     const commit = commitTogether(db, 'sqlite')
     const runs: number[] = []
-    const works = upTo(6).map((value) =>
+    const jobs = upTo(6).map((value) =>
       commit(async (trx) => {
         runs.push(value)
         await insert(trx, [value])
         if (value === 3) throw new Error('not three')
       }),
     )
-    const results = await Promise.allSettled(works)
+    const results = await Promise.allSettled(jobs)
     expect(results.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, false, true, true])
     expect(runs).toEqual(upTo(6))
     expect(await stored()).toEqual([0, 1, 2, 4, 5])
@@ -134,7 +134,7 @@ describe('a failing write', () => {
 test('jobs in a shared transaction run one after the other, each with its own result', async () => {
   const commit = commitTogether(db, 'sqlite')
   let running = 0
-  const works = upTo(10).map((value) =>
+  const jobs = upTo(10).map((value) =>
     commit(async (trx) => {
       expect(++running).toBe(1)
       await insert(trx, [value])
@@ -142,7 +142,7 @@ test('jobs in a shared transaction run one after the other, each with its own re
       return value * 2
     }),
   )
-  expect(await Promise.all(works)).toEqual(upTo(10).map((value) => value * 2))
+  expect(await Promise.all(jobs)).toEqual(upTo(10).map((value) => value * 2))
 })
 
 test('if the database is gone, every write fails', async () => {

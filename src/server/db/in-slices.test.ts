@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inSlices, sliceSize, slicesOf } from './in-slices.ts'
 
-/** Notes each slice; a request arrives with it. */
+/** Notes each slice, and a request that arrives with it. */
 function watch() {
   const order: string[] = []
   const handle = (slice: string) => {

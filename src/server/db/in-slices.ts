@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Rows. A statement binds at most 32,766 values, and a long transaction would delay applicants. */
+/** Rows. A statement of SQLite binds at most 32,766 values, and a long transaction would delay applicants. */
 export const sliceSize = 500
 
 /**
- * Repeats `work`, which handles some records, until it handles none. Returns the total. Requests are answered between
- * two slices: an answer of SQLite alone does not yield to the event loop.
+ * Repeats `work`, which handles some records and returns their number, until it handles none. Returns the total. Yields
+ * to requests between two slices, because SQLite answers without yielding to the event loop.
  */
 export async function inSlices(work: () => Promise<number>): Promise<number> {
   let total = 0
@@ -17,7 +17,7 @@ export async function inSlices(work: () => Promise<number>): Promise<number> {
   }
 }
 
-/** Like `inSlices`, for known ids. */
+/** Cuts a list of ids into slices, and yields to requests between two. */
 export async function* slicesOf(ids: readonly string[]): AsyncGenerator<string[]> {
   for (let start = 0; start < ids.length; start += sliceSize) {
     if (start > 0) await nextTurn()

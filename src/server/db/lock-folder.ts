@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Env } from '#server/env.ts'
 import { makeFolderDurably } from '#server/process/durable.ts'
 import { StartError } from '#server/process/start-error.ts'
+import { isBusy } from './sqlite-driver.ts'
 
-const busy = 5
 /** Garbage collection would close the connections and release their locks. */
 const held: DatabaseSync[] = []
 
 /**
- * Locks the data folder until this process ends. The operating system holds the lock on an open file, so it also ends
- * with a crash. Servers that share a PostgreSQL may share the folder.
+ * Locks the data folder until this process ends. SQLite's lock belongs to the process, so a crash releases it too.
+ * Servers that share a PostgreSQL may share the folder.
  */
 export function holdFolder({ DATA_DIR, DATABASE_URL }: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>): void {
   if (DATABASE_URL) return
@@ -31,7 +31,7 @@ export function lockFile(file: string): DatabaseSync | undefined {
     return lock
   } catch (reason) {
     lock.close()
-    if (reason instanceof Error && 'errcode' in reason && reason.errcode === busy) return undefined
+    if (isBusy(reason)) return undefined
     throw reason
   }
 }

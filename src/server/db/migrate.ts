@@ -17,10 +17,10 @@ export async function migrate(db: Db, engine: Engine, wanted = migrations): Prom
       ),
   }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error) throw explain(error)
+  if (error) throw toStartError(error)
 }
 
-function explain(error: unknown): unknown {
+function toStartError(error: unknown): unknown {
   const unknown = /previously executed migration (\S+) is missing/.exec(
     error instanceof Error ? error.message : '',
   )?.[1]

@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Engine } from './database.ts'
 
-/** Arbitrary, but the same in every process. Two keys: a start does not wait for a long clean-up. */
+/** Arbitrary, but the same in every process. Two keys, so that a start does not wait for a long clean-up. */
 const lockKeys = { start: 4_321_002, cleanUp: 4_321_003 }
 const retryMilliseconds = 200
 
+/** Waits until no other server of the database does the same work. On SQLite there is one server only. */
 export function oneServerAtATime<Result>(
   { db, engine, at }: { db: Db; engine: Engine; at: keyof typeof lockKeys },
   work: () => Promise<Result>,
@@ -14,7 +15,7 @@ export function oneServerAtATime<Result>(
   const lockKey = lockKeys[at]
   return db.connection().execute(async (connection) => {
     // Polls: the query timeout would end a blocking lock, and the work may take minutes.
-    while (!(await isTaken(connection, lockKey))) await wait(retryMilliseconds)
+    while (!(await tryLock(connection, lockKey))) await wait(retryMilliseconds)
     try {
       return await work()
     } finally {
@@ -23,9 +24,9 @@ export function oneServerAtATime<Result>(
   })
 }
 
-async function isTaken(connection: Db, lockKey: number): Promise<boolean> {
+async function tryLock(connection: Db, lockKey: number): Promise<boolean> {
   const { rows } = await sql<{
-    isTaken: boolean
-  }>`select pg_try_advisory_lock(${sql.lit(lockKey)}) as "isTaken"`.execute(connection)
-  return rows[0]?.isTaken ?? false
+    isLocked: boolean
+  }>`select pg_try_advisory_lock(${sql.lit(lockKey)}) as "isLocked"`.execute(connection)
+  return rows[0]?.isLocked ?? false
 }

@@ -25,12 +25,12 @@ export function openDatabase(env: Settings): Opened {
   return { db: openSqlite(file, closeOthers), reader, searcher, engine: 'sqlite' }
 }
 
-/** Also migrates, without the query timeout. */
+/** Opens the database and migrates it, without the query timeout: a migration may take long. */
 export async function openMigrated(env: Settings): Promise<Opened> {
   const opened = openDatabase(env)
   const { db, engine } = opened
-  const patient = env.DATABASE_URL ? openPostgres(env.DATABASE_URL, 0) : db
-  await migrate(patient, engine)
-  if (patient !== db) await patient.destroy()
+  const withoutTimeout = env.DATABASE_URL ? openPostgres(env.DATABASE_URL, { queryTimeout: 0 }) : db
+  await migrate(withoutTimeout, engine)
+  if (withoutTimeout !== db) await withoutTimeout.destroy()
   return opened
 }

@@ -6,8 +6,8 @@ import { visible } from '#lib/visible.ts'
 import type { Database } from './database.ts'
 
 /**
- * The engine folds the case of both sides; SQLite folds ASCII only. Uses `replace` on both engines: SQLite's `like`
- * takes two hundred times as long for a crafted text. Stored text is in NFC.
+ * Ignores case, which the database folds; SQLite folds ASCII only. Uses `replace`, because SQLite's `like` takes two
+ * hundred times as long for a crafted text. Stored text is in NFC.
  */
 export function contains(column: Expression<unknown>, text: string): Expression<SqlBool> {
   if (text === '') return sql<SqlBool>`true`
@@ -15,15 +15,15 @@ export function contains(column: Expression<unknown>, text: string): Expression<
   return sql<SqlBool>`replace(${whole}, lower(${text.normalize('NFC')}), '') <> ${whole}`
 }
 
-const nameMarks = [' ', "'", '’', '‘', 'ʼ', 'ʻ', '`', '´', '-', '‐', '‑', '‒', '–', '—', '−', '.', '·', '・']
+const ignoredInNames = [' ', "'", '’', '‘', 'ʼ', 'ʻ', '`', '´', '-', '‐', '‑', '‒', '–', '—', '−', '.', '·', '・']
 
 export function foldName(text: string): string {
   const shown = visible(text.normalize('NFC')).replace(/\s+/g, '')
-  return nameMarks.reduce((folded, mark) => folded.replaceAll(mark, ''), shown)
+  return ignoredInNames.reduce((folded, mark) => folded.replaceAll(mark, ''), shown)
 }
 
-export function nameFold(column: Expression<unknown>): Expression<string> {
-  return nameMarks.reduce<Expression<string>>(
+export function foldNameColumn(column: Expression<unknown>): Expression<string> {
+  return ignoredInNames.reduce<Expression<string>>(
     (folded, mark) => sql<string>`replace(${folded}, ${sql.lit(mark)}, '')`,
     sql<string>`${column}`,
   )
@@ -31,10 +31,12 @@ export function nameFold(column: Expression<unknown>): Expression<string> {
 
 export function containsName(column: Expression<unknown>, text: string): Expression<SqlBool> {
   const folded = foldName(text)
-  return folded === '' ? contains(column, text) : contains(nameFold(column), folded)
+  return folded === '' ? contains(column, text) : contains(foldNameColumn(column), folded)
 }
 
+/** The digits of a whole or partial phone number; null for any other text. */
 export function phoneDigits(text: string): string | null {
+  // Turns full-width digits into ASCII ones.
   const typed = text.normalize('NFKC')
   if (!/^[\d\s()+./‐-―−-]+$/.test(typed) || !/\d/.test(typed)) return null
   // A spreadsheet drops the leading 0, and no Korean number begins with 10.
@@ -48,6 +50,7 @@ export function textIn(column: string, locale: Locale): Expression<unknown> {
   return ref(column, '->>').key(locale)
 }
 
+/** Whether a localized column contains the text in any language. */
 export function containsIn<Table extends keyof Database>(
   eb: ExpressionBuilder<Database, Table>,
   columns: readonly string[],
@@ -63,14 +66,15 @@ export function startsWith(column: Expression<unknown>, text: string): Expressio
 
 const lastCharacter = '\u{10FFFF}'
 
-/** A range of an index. The column holds lower case and is ordered by bytes; the engine folds the text. */
+/** As a range, which an index answers. The column holds lower case and is ordered by bytes; the database folds `text`. */
 export function startsWithFolded(column: Expression<unknown>, text: string): Expression<SqlBool> {
   const folded = sql`lower(${text.normalize('NFC')})`
   return sql<SqlBool>`(${column} >= ${folded} and ${column} < ${folded} || ${lastCharacter})`
 }
 
-/** A range of an index, in the collation of any language. */
+/** As a range, which an index answers in any collation. */
 export function startsWithDigits(column: Expression<unknown>, digits: string): Expression<SqlBool> {
+  // No number of the same length follows 99…9.
   if (/^9+$/.test(digits)) return startsWith(column, digits)
   const next = String(BigInt(digits) + 1n).padStart(digits.length, '0')
   return sql<SqlBool>`(${column} >= ${digits} and ${column} < ${next})`

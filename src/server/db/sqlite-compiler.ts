@@ -1,8 +1,8 @@
 import { type JSONReferenceNode, SqliteQueryCompiler } from 'kysely'
 
 /**
- * SQLite aborts a query at the first row with invalid JSON, so one bad row would break a list. Such a column reads as
- * NULL instead, as in `readJson` for a whole column.
+ * SQLite aborts a query that reads into a JSON column (`->>`) at the first row with invalid JSON, so one bad row would
+ * break a list. Here such a column reads as NULL, as `readJson` reads a whole column.
  */
 export class TolerantCompiler extends SqliteQueryCompiler {
   protected override visitJSONReference(node: JSONReferenceNode): void {

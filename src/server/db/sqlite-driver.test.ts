@@ -44,7 +44,7 @@ test('while another process holds the write lock, reads go on, and writes and tr
   expect(await words()).toHaveLength(2)
 })
 
-test('nobody comes between the statements of a transaction, and its failure frees the connection', async () => {
+test('no other statement runs within a transaction, and its failure frees the connection', async () => {
   const failing = db.transaction().execute(async (trx) => {
     await write('undone', trx)
     await new Promise(setImmediate)

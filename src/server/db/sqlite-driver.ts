@@ -2,15 +2,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, type SqliteDatabase, SqliteDriver } from 'kysely'
 
-/** Primary result code of SQLite: another connection holds the lock. */
+/** SQLITE_BUSY, in the low byte of a result code: another connection holds the lock. */
 const busy = 5
 const pauseMilliseconds = 20
-/** With the pause, five seconds. */
+/** Five seconds with the pauses. */
 const retries = 250
 
 /**
  * Callers take turns on the only connection. A statement that meets the lock of another process is retried; during the
- * pause other callers have the connection. So reads go on, and SQLite does not block the event loop.
+ * pause other callers have the connection. So reads go on, and waiting does not block the event loop.
  */
 export class PatientDriver extends SqliteDriver {
   private readonly store: DatabaseSync
@@ -35,12 +35,12 @@ export class PatientDriver extends SqliteDriver {
     this.release()
   }
 
-  /** Takes the write lock first: SQLite does not let a transaction that has read wait for it. */
+  /** Takes the write lock at once: SQLite refuses it, without waiting, to a transaction whose reads are outdated. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** Only outside a transaction: the statement has changed nothing, and no other caller may come between. */
+  /** Not within a transaction, whose statements no other caller may come between. */
   private async retryWhileBusy<Result>(execute: () => Promise<Result>): Promise<Result> {
     for (let left = retries; ; left--) {
       try {
@@ -66,6 +66,6 @@ export class PatientDriver extends SqliteDriver {
   }
 }
 
-function isBusy(reason: unknown): boolean {
+export function isBusy(reason: unknown): boolean {
   return reason instanceof Error && 'errcode' in reason && (Number(reason.errcode) & 0xff) === busy
 }

@@ -49,7 +49,7 @@ class ReaderDriver implements Driver, DatabaseConnection {
     return { rows: (await this.thread.ask({ sql, parameters })) as Row[] }
   }
 
-  // biome-ignore lint/correctness/useYield: it only throws; long reads are paged.
+  // biome-ignore lint/correctness/useYield: it only throws; no query of the product streams.
   async *streamQuery(): AsyncGenerator<never> {
     await refuse()
   }

@@ -1,16 +1,16 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
-const statementsKept = 500
+const cachedStatements = 500
 
 /** Caches prepared statements, and gives `node:sqlite` the interface of better-sqlite3 that Kysely expects. */
 export function prepareIn(connection: DatabaseSync) {
-  const kept = new Map<string, ReturnType<typeof statement>>()
+  const cache = new Map<string, ReturnType<typeof statement>>()
   return (sql: string) => {
-    const known = kept.get(sql)
-    if (known) return known
-    if (kept.size >= statementsKept) kept.clear()
+    const cached = cache.get(sql)
+    if (cached) return cached
+    if (cache.size >= cachedStatements) cache.clear()
     const prepared = statement(connection.prepare(sql))
-    kept.set(sql, prepared)
+    cache.set(sql, prepared)
     return prepared
   }
 }
@@ -26,6 +26,7 @@ function statement(prepared: StatementSync) {
     return values
   }
   return {
+    // Kysely's name for a statement that returns rows.
     reader: columns.length > 0,
     all: (parameters: readonly unknown[]) => prepared.all(...parameters.map(bindable)).map(row),
     run: (parameters: readonly unknown[]) => prepared.run(...parameters.map(bindable)),

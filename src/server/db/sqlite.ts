@@ -10,10 +10,11 @@ import { prepareIn } from './sqlite-statement.ts'
 
 /**
  * `synchronous=FULL`: a commit is on the disk before it is acknowledged; `NORMAL` lost acknowledged rows in simulated
- * power cuts. `secure_delete` overwrites deleted data. `onClose` runs when the store is destroyed.
+ * power cuts. `secure_delete` overwrites deleted data. The cache is in KiB if negative. `onClose` runs when the
+ * database is closed.
  */
 export function openSqlite(file: string, onClose = () => {}): Db {
-  if (file !== ':memory:') makeDurably(file)
+  if (file !== ':memory:') makePrivately(file)
   const connection = new DatabaseSync(file)
   // Timeout first: after a crash another connection may be recovering the journal.
   connection.exec(`
@@ -26,16 +27,16 @@ export function openSqlite(file: string, onClose = () => {}): Db {
     -- From here on the driver retries: a timeout would block the event loop.
     PRAGMA busy_timeout = 0;
   `)
-  return new Kysely<Database>({ dialect: new OurDialect(connection, adapt(connection, onClose)) })
+  return new Kysely<Database>({ dialect: new PatientDialect(connection, adapt(connection, onClose)) })
 }
 
-/** Mode 600: only the server may read it, also in a shared folder. SQLite gives its log the same mode. */
-function makeDurably(file: string): void {
+/** Mode 600: only the server may read it, also in a shared folder. SQLite gives its write-ahead log the same mode. */
+function makePrivately(file: string): void {
   makeFolderDurably(path.dirname(file))
   closeSync(openSync(file, 'a', 0o600))
 }
 
-class OurDialect extends SqliteDialect {
+class PatientDialect extends SqliteDialect {
   override readonly createDriver: () => PatientDriver
 
   constructor(connection: DatabaseSync, database: SqliteDatabase) {
@@ -44,7 +45,7 @@ class OurDialect extends SqliteDialect {
   }
 
   override createAdapter() {
-    return new OurAdapter()
+    return new PatientAdapter()
   }
 
   override createQueryCompiler() {
@@ -52,13 +53,13 @@ class OurDialect extends SqliteDialect {
   }
 }
 
-class OurAdapter extends SqliteAdapter {
-  /** The driver lets callers take turns by itself. */
+class PatientAdapter extends SqliteAdapter {
+  /** Kysely need not queue the callers, because `PatientDriver` does. */
   override get supportsMultipleConnections() {
     return true
   }
 
-  /** Makes an upgrade one transaction including its schema changes: SQLite supports that, Kysely does not say so. */
+  /** Makes an upgrade one transaction with its schema changes, which SQLite supports although Kysely denies it. */
   override get supportsTransactionalDdl() {
     return true
   }

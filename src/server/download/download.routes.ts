@@ -10,50 +10,56 @@ import { crud } from '#server/http/crud.ts'
 import { describe } from '#server/http/describe.ts'
 import { isShown, type ListFilter } from '#server/http/list.ts'
 import { reorder } from '#server/http/reorder.ts'
-import { countDownload, findFile, findPublishedFile, isDownloadPublished, keepFile } from './download.ts'
+import {
+  countDownload,
+  findDownloadFile,
+  findPublishedFile,
+  isDownloadPublished,
+  storeDownloadFile,
+} from './download.ts'
 
 const q: ListFilter<'download'> = (eb, text) => containsIn(eb, ['title', 'description'], text)
 
-const shown = crud(download, 'download', {
+const publicHandlers = crud(download, 'download', {
   visibleTo: (eb, deps) => eb.and([isDownloadPublished(eb, deps), eb('file', 'is not', null)]),
   filters: { q },
   orderBy: ['order', '-createdAt'],
 })
 
-const all = crud(download, 'download', {
+const consoleHandlers = crud(download, 'download', {
   filters: { q, shows: (eb, value) => eb('shows', '=', isShown(value)) },
   orderBy: ['order', '-createdAt', '-count'],
 })
 
 /** Mounted at /api/v1/center/downloads. */
 export const downloadRoutes = new Hono<AppEnv>()
-  .get('/', allow('anyone'), shown.list)
-  .get('/:id', allow('anyone'), shown.get)
+  .get('/', allow('anyone'), publicHandlers.list)
+  .get('/:id', allow('anyone'), publicHandlers.get)
   .get(
     '/:id/file',
     allow('anyone'),
     describe('Download the file', { file: Object.keys(downloadTypes), isResumable: true }),
     async (c) => {
       const id = c.req.param('id')
-      // A complete download counts once, however many ranges it was sent in.
+      // Counted once, when the whole file has been sent, also in several ranges.
       return sendStored(c, await findPublishedFile(c.var, id), () => countDownload(c.var, id))
     },
   )
 
 /** Mounted at /api/console/center/downloads. */
 export const downloadConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow(permissions.download), all.list)
-  .post('/', allow(permissions.download), all.create)
+  .get('/', allow(permissions.download), consoleHandlers.list)
+  .post('/', allow(permissions.download), consoleHandlers.create)
   .put('/order', allow(permissions.download), reorder('download'))
-  .get('/:id', allow(permissions.download), all.get)
-  .put('/:id', allow(permissions.download), all.update)
+  .get('/:id', allow(permissions.download), consoleHandlers.get)
+  .put('/:id', allow(permissions.download), consoleHandlers.update)
   .delete(
     '/:id',
     allow(permissions.download),
-    describe('Delete a download with its file', all.remove.description),
+    describe('Delete a download with its file', consoleHandlers.remove.description),
     async (c, next) => {
-      const file = await findFile(c.var.db, c.req.param('id'))
-      const answer = await all.remove(c, next)
+      const file = await findDownloadFile(c.var.db, c.req.param('id'))
+      const answer = await consoleHandlers.remove(c, next)
       if (file) await c.var.files.remove(file.id)
       return answer
     },
@@ -67,7 +73,7 @@ export const downloadConsoleRoutes = new Hono<AppEnv>()
       errors: ['formTypeRefused'],
     }),
     async (c, next) => {
-      await keepFile(c.var, c.req.param('id'), receiveFile(c))
-      return (await all.get(c, next)) ?? c.notFound()
+      await storeDownloadFile(c.var, c.req.param('id'), receiveFile(c))
+      return (await consoleHandlers.get(c, next)) ?? c.notFound()
     },
   )

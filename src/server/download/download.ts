@@ -24,24 +24,24 @@ export function isDownloadPublished(
   return eb.and([eb('shows', '=', true), eb('publishedAt', '<=', timestamp(deps))])
 }
 
-export async function findFile(db: Db | Trx, id: string): Promise<StoredDownloadFile | null> {
+export async function findDownloadFile(db: Db | Trx, id: string): Promise<StoredDownloadFile | null> {
   const row = await db.selectFrom('download').select('file').where('id', '=', id).executeTakeFirstOrThrow(notFound)
   return row.file
 }
 
-export async function keepFile(
+export async function storeDownloadFile(
   { db, files, commit, clock }: Pick<Variables, 'db' | 'files' | 'commit' | 'clock'>,
   id: string,
   receive: Receive,
 ): Promise<void> {
-  await findFile(db, id)
+  await findDownloadFile(db, id)
   const { fields, ...file } = await receive(accept)
   const write = async (trx: Trx) => {
-    const own = trx.updateTable('download').where('id', '=', id)
+    const row = trx.updateTable('download').where('id', '=', id)
     // The update locks the row, so that concurrent changes leave no orphaned file.
-    await own.set({ updatedAt: timestamp({ clock }) }).execute()
-    const replaced = await findFile(trx, id)
-    await own.set({ file: json(file) }).execute()
+    await row.set({ updatedAt: timestamp({ clock }) }).execute()
+    const replaced = await findDownloadFile(trx, id)
+    await row.set({ file: json(file) }).execute()
     return replaced
   }
   const before = await withFiles(files, [file.id], () => commit(write))
@@ -59,7 +59,7 @@ export async function findPublishedFile(deps: Pick<Deps, 'db' | 'clock'>, id: st
   return row.file
 }
 
-/** Never rejects: the caller has the file, even if it could not be counted. */
+/** Never rejects: an answer that has the file must not fail for want of a count. */
 export async function countDownload({ commit, log }: Pick<Variables, 'commit' | 'log'>, id: string): Promise<void> {
   const count = commit((trx) =>
     trx

@@ -12,7 +12,7 @@ import { timestamp } from '#server/http/clock.ts'
 import { crud } from '#server/http/crud.ts'
 import { invalidQuery, isShown, type ListFilter } from '#server/http/list.ts'
 import { reorder } from '#server/http/reorder.ts'
-import { richText } from '#server/rich-text/rich-text-fields.ts'
+import { withRichText } from '#server/rich-text/rich-text-fields.ts'
 
 declare module '#server/db/database.ts' {
   interface Database {
@@ -39,15 +39,15 @@ const category: ListFilter<'faq'> = (eb, value) => {
   return eb('category', '=', result.output)
 }
 
-const kept = richText(faq, 'answer')
+const cleaned = withRichText(faq, 'answer')
 
-const shown = crud(kept, 'faq', {
+const publicHandlers = crud(cleaned, 'faq', {
   visibleTo: (eb, deps) => eb.and([eb('shows', '=', true), eb('publishedAt', '<=', timestamp(deps))]),
   filters: { q, category },
   orderBy: ['order', 'createdAt'],
 })
 
-const all = crud(kept, 'faq', {
+const consoleHandlers = crud(cleaned, 'faq', {
   filters: { q, category, shows: (eb, value) => eb('shows', '=', isShown(value)) },
   orderBy: ['order', 'createdAt'],
   summary: consoleFaqSummary,
@@ -55,17 +55,17 @@ const all = crud(kept, 'faq', {
 
 /** Mounted at /api/v1/center/faqs. */
 export const faqRoutes = new Hono<AppEnv>()
-  .get('/', allow('anyone'), shown.list)
-  .post('/', allow(permissions.faq), all.create)
-  .get('/:id', allow('anyone'), shown.get)
-  .put('/:id', allow(permissions.faq), all.update)
-  .delete('/:id', allow(permissions.faq), all.remove)
+  .get('/', allow('anyone'), publicHandlers.list)
+  .post('/', allow(permissions.faq), consoleHandlers.create)
+  .get('/:id', allow('anyone'), publicHandlers.get)
+  .put('/:id', allow(permissions.faq), consoleHandlers.update)
+  .delete('/:id', allow(permissions.faq), consoleHandlers.remove)
 
 /** Mounted at /api/console/center/faqs. */
 export const faqConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow(permissions.faq), all.list)
-  .post('/', allow(permissions.faq), all.create)
+  .get('/', allow(permissions.faq), consoleHandlers.list)
+  .post('/', allow(permissions.faq), consoleHandlers.create)
   .put('/order', allow(permissions.faq), reorder('faq'))
-  .get('/:id', allow(permissions.faq), all.get)
-  .put('/:id', allow(permissions.faq), all.update)
-  .delete('/:id', allow(permissions.faq), all.remove)
+  .get('/:id', allow(permissions.faq), consoleHandlers.get)
+  .put('/:id', allow(permissions.faq), consoleHandlers.update)
+  .delete('/:id', allow(permissions.faq), consoleHandlers.remove)

@@ -7,16 +7,19 @@ import type { Logger } from 'pino'
 import { filesBefore, flushFolder, makeFolderDurably } from '#server/process/durable.ts'
 import { withoutValues } from '#server/process/without-values.ts'
 import type { ByteRange } from './byte-range.ts'
-import { decryption, encryption, isUnder, keyOf, keysOf, prefixBytes, sealedSpan } from './file-cipher.ts'
+import { decryption, encryption, isOpenedBy, keyOf, keysOf, prefixBytes, sealedSpan } from './file-cipher.ts'
 import { type FileStore, storedName } from './file-store.ts'
 
+/** Encrypted files in a folder of this machine. `previousKey` still opens files that were written before a key change. */
 export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uint8Array, log?: Logger): FileStore {
+  /** Files that are still being written. */
   const incoming = path.join(folder, 'incoming')
-  /** Files that could not be removed. After a restart the sweep of orphaned files finds them. */
+  /** Files that could not be removed. After a restart the deletion of orphaned files finds them. */
   const outgoing = new Set<string>()
   makeFolderDurably(incoming)
+  // 256 subfolders, because a folder of very many files is slow.
   const shelf = (id: string) => path.join(folder, id.slice(-2))
-  const makeShelf = once(async (id) => {
+  const makeShelf = oncePerShelf(async (id) => {
     await mkdir(shelf(id), { recursive: true })
     await flushFolder(folder)
   })
@@ -40,12 +43,12 @@ export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uin
     write,
     read,
     async renew(id) {
-      if (await isUnder((range) => openFile(file(id), [keyOf(key, id)], range))) return false
+      if (await isOpenedBy((range) => openFile(file(id), [keyOf(key, id)], range))) return false
       await write(id, await read(id))
       return true
     },
     list: () => list(folder),
-    isOwn: (id) => isUnder((range) => read(id, range)),
+    isOwn: (id) => isOpenedBy((range) => read(id, range)),
     async remove(id) {
       try {
         await rm(file(id), { force: true })
@@ -93,17 +96,17 @@ async function openFile(file: string, keys: Uint8Array[], range?: ByteRange): Pr
   return decrypted
 }
 
-function once(work: (id: string) => Promise<void>): (id: string) => Promise<void> {
-  const done = new Map<string, Promise<void>>()
+function oncePerShelf(work: (id: string) => Promise<void>): (id: string) => Promise<void> {
+  const runs = new Map<string, Promise<void>>()
   return (id) => {
-    const name = id.slice(-2)
-    const doing =
-      done.get(name) ??
+    const shelf = id.slice(-2)
+    const run =
+      runs.get(shelf) ??
       work(id).catch((reason) => {
-        done.delete(name)
+        runs.delete(shelf)
         throw reason
       })
-    done.set(name, doing)
-    return doing
+    runs.set(shelf, run)
+    return run
   }
 }

@@ -19,7 +19,7 @@ export function keyOf(key: Uint8Array, id: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', key, '', `file|${id}`, 32))
 }
 
-/** The most likely key first. */
+/** Keys that may open a file, the most likely first. */
 export function keysOf(id: string, [key, previousKey]: StoreKeys): Uint8Array[] {
   return [key, ...(previousKey ? [previousKey] : [])].map((one) => keyOf(one, id))
 }
@@ -34,6 +34,7 @@ function nonce(prefix: Uint8Array, counter: number, isLast: boolean): Buffer {
   return bytes
 }
 
+/** Cuts a stream into pieces of `size` bytes, of which only the last may be shorter, and passes on what `onPiece` makes. */
 class Segments extends Transform {
   #waiting = Buffer.alloc(0)
   readonly #size: number
@@ -48,7 +49,7 @@ class Segments extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
     this.#attempt(done, () => {
       let bytes = this.#waiting.length === 0 ? chunk : Buffer.concat([this.#waiting, chunk])
-      // A full piece is held back until more follows: only then is it not the last.
+      // A full piece waits until more bytes follow: without them it is the last.
       while (bytes.length > this.#size) {
         this.push(this.#onPiece(bytes.subarray(0, this.#size), false))
         bytes = bytes.subarray(this.#size)
@@ -87,7 +88,7 @@ export function encryption(key: Uint8Array): Transform {
 
 const sealedBytes = segmentBytes + tagBytes
 
-/** Position of the segments that hold the plain bytes `start` to `end`; all ends included. */
+/** Position in the encrypted file of the segments that hold the plain bytes `start` to `end`; all ends included. */
 export function sealedSpan({ start, end }: { start: number; end: number }): { start: number; end: number } {
   return {
     start: prefixBytes + Math.floor(start / segmentBytes) * sealedBytes,
@@ -128,7 +129,8 @@ export function decryption(keys: Uint8Array[], prefix: Uint8Array, { start, end,
   })
 }
 
-export async function isUnder(read: (first: ByteRange) => Promise<Readable>): Promise<boolean> {
+/** Whether the keys that `read` uses open a file; reads only its first segment. */
+export async function isOpenedBy(read: (first: ByteRange) => Promise<Readable>): Promise<boolean> {
   const content = await read({ start: 0, end: 0 })
   try {
     await buffer(content)

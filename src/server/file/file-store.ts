@@ -10,6 +10,7 @@ declare module '#server/http/app-env.ts' {
 /** `<shelf>/<id>`, where the shelf is the last two digits of the id. */
 export const storedName = /^([0-9a-f]{2})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{10}\1)$/
 
+/** A file that is absent on the disk or in the bucket, or shorter than the range that was read. */
 export function isMissing(reason: unknown): boolean {
   if (!(reason instanceof Error && 'code' in reason)) return false
   return ['ENOENT', 'NoSuchKey', 'InvalidRange'].includes(String(reason.code))
@@ -17,7 +18,7 @@ export function isMissing(reason: unknown): boolean {
 
 /** Files are encrypted, and their ids are made by the server. Methods throw 503 if the store is unreachable. */
 export type FileStore = {
-  /** Resolves once the file would survive a power cut; leaves nothing behind when it fails. */
+  /** Pipes `content` through the other streams into a file. Resolves once it is durable; if it fails, nothing is left. */
   write: (id: string, content: Readable, ...through: Transform[]) => Promise<void>
   /** Streams the decrypted file or a part of it; the stream fails if the bytes were changed or cut off. */
   read: (id: string, range?: ByteRange) => Promise<Readable>
@@ -28,6 +29,7 @@ export type FileStore = {
   renew: (id: string) => Promise<boolean>
   /** Names of all complete files, in no order; undefined if they cannot be listed now. */
   list: () => Promise<string[] | undefined>
+  /** Whether our keys open the file. */
   isOwn: (id: string) => Promise<boolean>
   /** If the store is unreachable, a later sweep removes the file. */
   remove: (id: string) => Promise<void>
@@ -36,5 +38,6 @@ export type FileStore = {
    * number. Complete files that a row may name are never touched.
    */
   sweep: (before: number) => Promise<number>
+  /** Rejects if files cannot be stored now. */
   check: () => Promise<void>
 }

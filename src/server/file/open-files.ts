@@ -12,7 +12,7 @@ import { openS3Store } from './s3/s3-store.ts'
 
 type FileKeys = Pick<Secrets, 'file' | 'previousFile'>
 
-/** Throws if S3 does not allow writing to the bucket. */
+/** Files of the disk or, if set, of a bucket. Throws if S3 does not allow writing to the bucket. */
 export async function openFiles(env: Env, { file: key, previousFile }: FileKeys, log: Logger): Promise<FileStore> {
   const folder = path.join(env.DATA_DIR, 'files')
   const settings = bucketOf(env)
@@ -22,6 +22,7 @@ export async function openFiles(env: Env, { file: key, previousFile }: FileKeys,
   return openS3Store(s3, folder, key, log, previousFile)
 }
 
+/** Direct uploads, which are in the bucket until they are imported; undefined unless `UPLOAD=direct`. */
 export async function openIncomingFiles(env: Env, log: Logger): Promise<Incoming | undefined> {
   const settings = bucketOf(env)
   if (!settings || env.UPLOAD !== 'direct') return undefined
@@ -43,7 +44,7 @@ export function bucketOf(env: Env): S3Settings | undefined {
   }
 }
 
-/** A wrong key or bucket fails the start; an S3 that does not answer may come back. */
+/** A wrong key or bucket ends the start; S3 that does not answer is only logged, because it may answer later. */
 async function probe(attempt: () => Promise<void>, bucket: string, log: Logger): Promise<void> {
   try {
     await attempt()

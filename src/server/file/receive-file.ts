@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { PassThrough, Readable, Transform } from 'node:stream'
+import { PassThrough, type Readable, Transform } from 'node:stream'
 import busboy from 'busboy'
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
 import type { Context } from 'hono'
@@ -14,6 +14,7 @@ import { inspectFile } from './inspect/inspect-file.ts'
 import { isCompound } from './inspect/inspect-hwp.ts'
 import { checkLength, openMultipart } from './receive-multipart.ts'
 import { type Admitting, takePlaceAndRoom } from './upload-admission.ts'
+import { webStreamOf } from './web-stream.ts'
 
 /** `file-type` needs this many bytes to recognise a file. */
 const headBytes = 4_100
@@ -28,9 +29,11 @@ export type ReceivedFile<Type extends string> = {
 }
 
 type Accept<Type extends string> = {
+  /** Name of the file part in the multipart body. */
   field: string
   types: readonly Type[]
   maximumBytes: number
+  /** Error codes in place of `fileTypeRefused` and `fileTooLarge`. */
   typeRefused?: ErrorCode
   tooLarge?: ErrorCode
   maximumPixels?: number
@@ -43,7 +46,7 @@ type Accept<Type extends string> = {
  */
 export type Receive = <Type extends string>(accept: Accept<Type>) => Promise<ReceivedFile<Type>>
 
-/** For a service, which checks first whether the body may be read at all. */
+/** Given to a service, which reads the body only after it has checked that the upload is allowed. */
 export function receiveFile(c: Context<AppEnv>): Receive {
   return async (accept) => {
     checkLength(c, accept)
@@ -93,6 +96,7 @@ async function storeFile<Type extends string>(
   }
 }
 
+/** Counts and hashes a file on its way into the store, and keeps its first bytes. */
 class Meter extends Transform {
   size = 0
   head = Buffer.alloc(0)
@@ -121,7 +125,7 @@ class Meter extends Transform {
 
 async function findType(files: FileStore, id: string, head: Buffer): Promise<string | undefined> {
   if (isZip(head)) return typeInZip(files, id, head)
-  // Other compound files, such as old office documents, are told apart when they are opened.
+  // Other compound files, such as old office documents, are recognised when the file is inspected.
   return isCompound(head) ? 'application/x-hwp' : (await fileTypeFromBuffer(head))?.mime
 }
 
@@ -129,12 +133,12 @@ function isZip(head: Buffer): boolean {
   return head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
 }
 
-/** The entries of a ZIP decide its type: an office document may name itself at the end of the file. */
+/** The entries of a ZIP decide its type; the one that names an office document may be the last. */
 async function typeInZip(files: FileStore, id: string, head: Buffer): Promise<string | undefined> {
   if (isHwpx(head)) return 'application/hwp+zip'
   const stored = await files.read(id)
   try {
-    const found = await fileTypeFromStream(Readable.toWeb(stored) as import('node:stream/web').ReadableStream)
+    const found = await fileTypeFromStream(webStreamOf(stored))
     return found?.mime
   } catch {
     return undefined
@@ -155,7 +159,7 @@ function isHwpx(head: Buffer): boolean {
 
 export type OpenedFile = { content: Readable; originalName: string; fields: Record<string, string> }
 
-/** The content ends with the body: what comes after the file may still refuse it. */
+/** The content ends with the whole body, not with the file part: bytes after it may still make the body invalid. */
 function firstFile(c: Context, place: UploadPlace, accept: Omit<Accept<string>, 'types'>): Promise<OpenedFile> {
   const body = openMultipart(c, place, accept)
   return new Promise((resolve, reject) => {
@@ -175,6 +179,7 @@ function firstFile(c: Context, place: UploadPlace, accept: Omit<Accept<string>, 
     })
     parser.on('file', (field, file, { filename }) => {
       file.on('error', fail)
+      // The parser waits until the file is read, also if nobody reads the content any more.
       content.on('close', () => file.resume())
       if (field !== accept.field) return fail()
       file.pipe(content, { end: false })

@@ -10,12 +10,12 @@ const framingBytes = 64 * 1024
 
 type Limit = { maximumBytes: number; tooLarge?: ErrorCode }
 
-/** Throws for a body whose announced length is too large; one without a length is counted as it arrives. */
+/** Throws if the announced length is too large; a body without a length is counted as it arrives. */
 export function checkLength(c: Context, limit: Limit): void {
   if (Number(c.req.header('Content-Length') ?? 0) > limit.maximumBytes + framingBytes) throw tooLargeFor(limit)
 }
 
-/** The whole body counts, also what stands before, between and after its files. */
+/** Streams a multipart body; the limit counts all of its bytes, also those outside the files. */
 export function openMultipart(c: Context, place: UploadPlace, limit: Limit): Readable {
   const { body } = c.req.raw
   if (!c.req.header('Content-Type')?.startsWith('multipart/form-data') || !body) throw new ApiError('mediaTypeRefused')

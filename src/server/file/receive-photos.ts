@@ -9,6 +9,7 @@ import { checkLength, openMultipart } from './receive-multipart.ts'
 const maximumBytes = photosMegabytes * 1024 * 1024
 const limit = { maximumBytes, tooLarge: 'photosTooLarge' } as const
 
+/** Reads the photos of a rich-text editor, which come in one multipart body, into memory. */
 export async function receivePhotos(c: Context<AppEnv>, place: UploadPlace): Promise<Buffer[]> {
   checkLength(c, limit)
   const body = openMultipart(c, place, limit)
@@ -23,7 +24,7 @@ export async function receivePhotos(c: Context<AppEnv>, place: UploadPlace): Pro
     const parser = openParser(c.req.header('Content-Type'))
     parser.on('file', (field, file) => {
       const pieces: Buffer[] = []
-      // First: a form that ends here emits an error on the file, and without a listener it would end the process.
+      // Before the check: a body that ends here emits an error on the file, which would end the process unheard.
       file.on('error', () => refuse(new ApiError('malformedBody')))
       if (field !== 'files[]') return refuse(new ApiError('malformedBody'))
       file.on('data', (piece: Buffer) => {

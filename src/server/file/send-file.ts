@@ -21,7 +21,7 @@ type Sendable = {
 
 /**
  * Sends a file as a whole or in part (RFC 9110): 200, 206, 304 or 416. With `If-Range` a part is sent only if the file
- * is unchanged. A suffix range (`bytes=-n`) is a look at the file and does not count as a whole download.
+ * is unchanged. A suffix range (`bytes=-n`), which readers use to look into a file, does not count as a download.
  */
 export async function sendFile(c: Context, file: Sendable): Promise<Response> {
   const etag = `"${file.sha256}"`
@@ -42,7 +42,8 @@ export async function sendFile(c: Context, file: Sendable): Promise<Response> {
     'Content-Disposition': attachment(nameOf(file)),
     ...(range && { 'Content-Range': `bytes ${start}-${end}/${file.size}` }),
   }
-  const isToEnd = end === file.size - 1 && !/=-/.test(range ? (asked ?? '') : '')
+  const isSuffix = range !== undefined && /=-/.test(asked ?? '')
+  const isToEnd = end === file.size - 1 && !isSuffix
   const open = async () => {
     const content = await file.open({ start, end })
     return isToEnd ? whenLast(content, end - start + 1, file.onWhole) : content
@@ -76,6 +77,7 @@ function matches(header: string | undefined, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*')
 }
 
+/** Passes `content` on, and runs `work` before its last byte. */
 function whenLast(content: Readable, length: number, work: () => Promise<void>): Readable {
   let sent = 0
   const counter = new Transform({
@@ -91,25 +93,29 @@ function whenLast(content: Readable, length: number, work: () => Promise<void>):
   return content.pipe(counter)
 }
 
-const endings: Record<string, string> = { ...downloadTypes, ...profileTypes, ...uploadTypes, 'application/zip': 'zip' }
+const extensions: Record<string, string> = {
+  ...downloadTypes,
+  ...profileTypes,
+  ...uploadTypes,
+  'application/zip': 'zip',
+}
 
 /**
  * Appends the extension of the content's type, by which a computer opens it: `form.html` that is a PDF becomes
  * `form.html.pdf`.
  */
 function nameOf({ originalName, type }: Pick<Sendable, 'originalName' | 'type'>): string {
-  const ending = endings[type]
-  return ending === undefined || hasExtensionOf({ [type]: ending }, originalName)
-    ? originalName
-    : `${originalName}.${ending}`
+  const extension = extensions[type]
+  if (extension === undefined || hasExtensionOf({ [type]: extension }, originalName)) return originalName
+  return `${originalName}.${extension}`
 }
 
 /** RFC 6266: the name in UTF-8, and a plain ASCII name for readers that do not know it. */
 function attachment(name: string): string {
-  const ending = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? ''
+  const extension = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? ''
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="file${ending}"; filename*=UTF-8''${encoded}`
+  return `attachment; filename="file${extension}"; filename*=UTF-8''${encoded}`
 }

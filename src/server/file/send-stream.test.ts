@@ -25,12 +25,12 @@ const app = new Hono<AppEnv>()
   .get('/:pieces', (c) => sendStream(c, () => opened(Number(c.req.param('pieces'))), { headers: {} }))
   .onError((error) => new Response(null, error instanceof ApiError ? { status: 503, ...error.facts } : { status: 500 }))
 
-const opened = vi.fn(content)
+const opened = vi.fn(async (count: number) => content(count))
 const ask = async (address: string, count = pieces) =>
   app.request(`/${count}`, { headers: { 'X-Forwarded-For': address } })
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-/** Reads a piece each second. `ended` says after how many, or that the answer broke off. */
+/** Reads a piece each second. `ended`: the number of pieces of a complete answer, or `broken`. */
 async function readSlowly(answer: Response) {
   const reader = answer.body?.getReader()
   const reading = { ended: undefined as number | 'broken' | undefined }
@@ -74,7 +74,7 @@ test('an unread answer ends after half a minute once 64 of its network are open 
   expect(read.filter((bytes) => bytes === undefined)).toHaveLength(1)
 })
 
-test('an answer that is taken slowly arrives while others wait; these get 503 after a minute', async () => {
+test('an answer that is read slowly arrives while others wait; the others get 503 after a minute', async () => {
   const open = await Promise.all(Array.from({ length: 64 }, () => ask('192.0.2.1')))
   const reading = await Promise.all(open.map(readSlowly))
   let refused: Response | undefined
@@ -111,10 +111,23 @@ test('a place is free again when its answer has ended, even if nobody read or ca
   expect(await bytesOf(await ask('192.0.2.4'))).toBe(pieces * pieceBytes)
 })
 
+test('a client that leaves before the content is open is no error, and the content closes', async () => {
+  const outgoing = new PassThrough()
+  const source = content(1)
+  opened.mockImplementationOnce(async () => {
+    outgoing.destroy()
+    await new Promise(setImmediate)
+    return source
+  })
+  const request = new Request('http://localhost/1', { headers: { 'X-Forwarded-For': '192.0.2.9' } })
+  expect((await app.fetch(request, { outgoing })).status).toBe(200)
+  expect(source.destroyed).toBe(true)
+})
+
 test('every answer with a stream is counted', () => {
   const sources = globSync('src/server/**/*.ts', { exclude: (name) => /(send-stream|\.test)\.ts$/.test(name) })
   expect(sources.length).toBeGreaterThan(100)
   expect(
-    sources.filter((file) => /c\.body\(\s*Readable|toWeb\(.*as ReadableStream,/.test(readFileSync(file, 'utf8'))),
+    sources.filter((file) => /c\.body\(\s*(Readable|webStreamOf)|toWeb\(/.test(readFileSync(file, 'utf8'))),
   ).toEqual([])
 })

@@ -1,29 +1,30 @@
-import { finished, pipeline, Readable, Transform } from 'node:stream'
+import { finished, pipeline, type Readable, Transform } from 'node:stream'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Admission } from '#server/http/admission.ts'
-import { comeBack } from '#server/http/api-error.ts'
+import { retryLater } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { webStreamOf } from './web-stream.ts'
 
 /**
  * Open answers per network: of an unread one the kernel holds up to 4 MB and the process up to 1 MB. There is no total
  * limit, which a few networks could use up.
  */
-const line = new Admission<AnswerPlace>({ open: Number.POSITIVE_INFINITY, ofAddress: 64 })
+const admission = new Admission<AnswerPlace>({ open: Number.POSITIVE_INFINITY, ofAddress: 64 })
 /**
- * Seconds without a byte taken, after which an answer ends if another of its network waits. The kernel takes a next
- * piece when a third of its 4 MB has left: whoever takes 45 KB/s never seems to stand still for so long.
+ * Seconds in which a client takes no byte, after which its answer ends if another one of its network waits. The kernel
+ * takes the next piece when a third of its 4 MB has left, so at 45 KB/s a client is never idle for so long.
  */
 const patience = 30
-/** Less than a proxy waits. */
-const longestWait = 60_000
+/** Milliseconds; a proxy waits longer. */
+const maximumWait = 60_000
 
 type Answer = { status?: ContentfulStatusCode; headers: Record<string, string> }
 
 /**
- * Sends what `open` opens. While 64 such answers of the caller's network are open it waits for one of them: thousands
- * may share an address, and a browser repeats no download. Throws 503 with `Retry-After` after a minute. HEAD opens
- * nothing: nobody would read it.
+ * Sends the stream that `open` opens. While 64 such answers of the caller's network are open it waits until one ends,
+ * because thousands may share an address and a browser does not repeat a download. Throws 503 with `Retry-After` after a
+ * minute. HEAD opens nothing, because it has no body.
  */
 export async function sendStream(
   c: Context<AppEnv>,
@@ -32,28 +33,31 @@ export async function sendStream(
 ): Promise<Response> {
   if (c.req.method === 'HEAD') return c.body(null, status, headers)
   const place = await enter(c)
-  // The body of an answer that another one replaces is never read.
+  // If an error replaces the answer, its body is never read: the place must be freed all the same.
   if (c.env?.outgoing) finished(c.env.outgoing, () => place.through.destroy())
   try {
-    pipeline(await open(), place.through, () => {})
+    const content = await open()
+    // The client may have gone meanwhile.
+    if (place.through.destroyed) content.destroy()
+    else pipeline(content, place.through, () => {})
   } catch (reason) {
     place.through.destroy()
     throw reason
   }
-  return c.body(Readable.toWeb(place.through) as ReadableStream, status, headers)
+  return c.body(webStreamOf(place.through), status, headers)
 }
 
 async function enter(c: Context<AppEnv>): Promise<AnswerPlace> {
   const { address, clock } = c.var
-  const until = performance.now() + longestWait
+  const until = performance.now() + maximumWait
   for (;;) {
-    const place = line.admit({ address, owner: undefined }, (onLeave) => {
-      // A reset frees what the kernel holds of the answer.
+    const place = admission.admit({ address, owner: undefined }, (onLeave) => {
+      // A reset frees the bytes that the kernel holds.
       return new AnswerPlace(onLeave, () => c.env?.outgoing?.socket?.resetAndDestroy())
     })
     if (typeof place !== 'number') return place
     if (performance.now() + place > until || c.env?.outgoing?.destroyed)
-      throw comeBack('serviceUnavailable', Math.ceil(place / 1000), clock())
+      throw retryLater('serviceUnavailable', Math.ceil(place / 1000), clock())
     await new Promise((resolve) => setTimeout(resolve, place))
   }
 }
@@ -79,12 +83,13 @@ class AnswerPlace {
     if (this.through.readableLength > 0) this.#idle++
   }
 
+  /** As `Admission` asks for it: infinite while the client takes bytes, lower the longer it has taken none. */
   get pace(): number {
     return this.#idle < patience ? Number.POSITIVE_INFINITY : 1 / this.#idle
   }
 
   end(): void {
-    // The end of a connection ends its stream, without an error.
+    // A reset connection ends its stream by itself; without a connection, as in tests, this does.
     if (!this.#reset()) this.through.destroy()
   }
 }

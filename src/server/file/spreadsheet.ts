@@ -12,7 +12,7 @@ export const spreadsheetTypes = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { extension: 'xlsx', write: xlsx },
 } as const
 
-/** Also full-width signs and the minus sign, and behind invisible characters: programs differ in what they run. */
+/** Also full-width signs, the minus sign, and signs after invisible characters: programs differ in what they run. */
 const formulaStart = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠−]|^[\t\r]/u
 
 /** An apostrophe makes a spreadsheet show the cell as text instead of running it as a formula. */
@@ -24,10 +24,10 @@ export function neutralise(cell: Cell): Cell {
 function csv(rows: Rows): Readable {
   const lines = stringify({ bom: true, record_delimiter: 'windows', quoted_string: true })
   // `compose` passes errors on to the reader; after `pipe` an unhandled error would end the process.
-  return Readable.from(safe(rows)).compose(lines)
+  return Readable.from(neutralised(rows)).compose(lines)
 }
 
-async function* safe(rows: Rows): AsyncGenerator<Cell[]> {
+async function* neutralised(rows: Rows): AsyncGenerator<Cell[]> {
   for await (const row of rows) yield row.map(neutralise)
 }
 
@@ -36,8 +36,8 @@ function xlsx(rows: Rows): Readable {
   return Readable.from(zipped(rows))
 }
 
-/** Characters: a few milliseconds to write, and enough to be worth a transfer to another thread. */
-const piece = 128 * 1024
+/** Takes a few milliseconds to write, and is large enough to be worth a transfer to another thread. */
+const pieceCharacters = 128 * 1024
 
 async function* zipped(rows: Rows): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
@@ -45,7 +45,7 @@ async function* zipped(rows: Rows): AsyncGenerator<Uint8Array> {
     if (error) throw error
     ready.push(chunk)
   })
-  for (const [name, text] of Object.entries({ ...parts, [sheetName]: sheetOf(safe(withoutIllegal(rows))) })) {
+  for (const [name, text] of Object.entries({ ...parts, [sheetName]: sheetOf(neutralised(withoutIllegal(rows))) })) {
     const file = new DeflatedFile(name)
     zip.add(file)
     try {
@@ -62,12 +62,12 @@ async function* zipped(rows: Rows): AsyncGenerator<Uint8Array> {
   yield* ready.splice(0)
 }
 
-/** Before the formulas are looked for: one may begin behind a character that is dropped. */
+/** Applied before `neutralised`: without a dropped character, a formula may begin the cell. */
 async function* withoutIllegal(rows: Rows): AsyncGenerator<Cell[]> {
   for await (const row of rows) yield row.map(dropIllegal)
 }
 
-/** Few texts match; all characters to drop are among these. */
+/** A fast check that most texts pass; all characters to drop are among these. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are searched for.
 const mayBeIllegal = /[\0-\x1F\uD800-\uDFFF\uFFFE\uFFFF]/
 
@@ -87,7 +87,7 @@ async function* pieces(text: AsyncIterable<string> | Iterable<string>): AsyncGen
   let some = ''
   for await (const next of text) {
     some += next
-    if (some.length < piece) continue
+    if (some.length < pieceCharacters) continue
     yield some
     some = ''
   }
@@ -96,11 +96,12 @@ async function* pieces(text: AsyncIterable<string> | Iterable<string>): AsyncGen
 
 /** Compresses in the thread pool of zlib: the event loop stays free. */
 class DeflatedFile extends ZipPassThrough {
+  /** Number of the method DEFLATE in a ZIP. */
   override compression = 8
   private readonly deflate = createDeflateRaw()
   private readonly encoder = new TextEncoder()
-  /** Shared by all pieces: a new one each would be a hundred megabytes of garbage. */
-  private readonly buffer = new Uint8Array(4 * piece)
+  /** Reused for all pieces: new ones would be a hundred megabytes of garbage. */
+  private readonly buffer = new Uint8Array(4 * pieceCharacters)
 
   constructor(name: string) {
     super(name)
@@ -128,7 +129,7 @@ class DeflatedFile extends ZipPassThrough {
     this.deflate.destroy()
   }
 
-  /** `push` only counts and sums; `write` sends the data to zlib. */
+  /** Overridden, because `push` is called only for sizes and checksum; `write` sends the data to zlib. */
   protected override process(): void {}
 }
 

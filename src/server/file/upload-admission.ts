@@ -1,13 +1,14 @@
 import { statfs } from 'node:fs/promises'
-import { UploadLine, type UploadPlace } from '#server/http/admission.ts'
-import { comeBack } from '#server/http/api-error.ts'
+import { UploadAdmission, type UploadPlace } from '#server/http/admission.ts'
+import { retryLater } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { type Counting, countUse } from '#server/http/rate-limit.ts'
 
-const line = new UploadLine()
-/** Disk space that is kept free for applications, which are small: 1 GiB, but at most a twentieth of the disk. */
-const keptBytes = 1024 ** 3
-const keptPart = 0.05
+const admission = new UploadAdmission()
+/** Disk space that uploads leave free for applications, which are small: 1 GiB, but at most a twentieth of the disk. */
+const reservedBytes = 1024 ** 3
+const reservedPart = 0.05
+/** `Retry-After` after a body that arrived too slowly, and with a full disk. */
 const slowSeconds = 10
 const fullSeconds = 60
 
@@ -22,11 +23,12 @@ export async function takePlace<Result>(
   { metrics, clock, address, applicationId, accountId, staff }: Sending,
   work: (place: UploadPlace) => Promise<Result>,
 ): Promise<Result> {
-  const sender = { address, owner: applicationId ?? accountId ?? staff?.sub }
-  const place = line.enter(sender, () => comeBack('serviceUnavailable', slowSeconds, clock()))
+  const isStranger = applicationId === undefined && staff === undefined
+  const sender = { address, owner: applicationId ?? accountId ?? staff?.sub, isStranger }
+  const place = admission.enter(sender, () => retryLater('serviceUnavailable', slowSeconds, clock()))
   if (typeof place === 'number') {
     metrics.uploads.inc({ outcome: 'busy' })
-    throw comeBack('serviceUnavailable', Math.ceil(place / 1000), clock())
+    throw retryLater('serviceUnavailable', Math.ceil(place / 1000), clock())
   }
   try {
     return await work(place)
@@ -39,8 +41,8 @@ export async function takePlace<Result>(
 }
 
 /**
- * For files of visitors that are kept: also throws 429 once their network has used up the day's limit, and 503 if the
- * disk is nearly full.
+ * `takePlace` for files that are stored: also throws 503 if the disk is nearly full, and for visitors 429 once their
+ * network has used up the day's limit.
  */
 export async function takePlaceAndRoom<Result>(
   deps: Admitting,
@@ -52,9 +54,9 @@ export async function takePlaceAndRoom<Result>(
     takePlace(deps, async (place) => {
       let counted = 0
       const countUpTo = (megabytes: number) => {
-        const more = megabytes - counted
+        const added = megabytes - counted
         counted = megabytes
-        return count(more)
+        return count(added)
       }
       place.countBytes = () => countUpTo(Math.floor(place.bytes / 1024 ** 2))
       try {
@@ -69,7 +71,7 @@ export async function takePlaceAndRoom<Result>(
 
 async function requireRoom({ env, clock, metrics }: Pick<Variables, 'env' | 'clock' | 'metrics'>): Promise<void> {
   const disk = await statfs(env.DATA_DIR).catch(() => undefined)
-  if (!disk || disk.bavail * disk.bsize >= Math.min(keptBytes, disk.blocks * disk.bsize * keptPart)) return
+  if (!disk || disk.bavail * disk.bsize >= Math.min(reservedBytes, disk.blocks * disk.bsize * reservedPart)) return
   metrics.uploads.inc({ outcome: 'full' })
-  throw comeBack('serviceUnavailable', fullSeconds, clock())
+  throw retryLater('serviceUnavailable', fullSeconds, clock())
 }

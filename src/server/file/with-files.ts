@@ -2,8 +2,8 @@ import { isUnsure } from '#server/process/outage.ts'
 import type { FileStore } from './file-store.ts'
 
 /**
- * Writes the record of stored files, and removes them if it fails. If the outcome of the commit is unknown they stay: an
- * orphaned file harms less than a record without its file.
+ * Writes the record of files that are already stored; if that fails, removes the files. If the outcome of the commit is
+ * unknown the files stay: an orphaned file harms less than a record without its file.
  */
 export async function withFiles<Result>(
   files: FileStore,

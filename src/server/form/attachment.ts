@@ -11,6 +11,7 @@ import { timestamp } from '#server/http/clock.ts'
 import type { FormAttachment } from './form.table.ts'
 import { findShownForm } from './shown-form.ts'
 
+/** Attachments of a form: its picture, and the document that visitors download. */
 type Kind = 'thumb' | 'file'
 const accepts = {
   thumb: {

@@ -1,3 +1,4 @@
+import { lifetimes } from '#server/auth/token.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
@@ -6,9 +7,10 @@ import { timestamp } from '#server/http/clock.ts'
 
 type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
 
-/** Twice the lifetime of the token of an upload. */
-export const unsentProfileMilliseconds = 48 * 3_600_000
+/** Twice as long as its token lets an uploaded profile be sent. */
+export const unsentProfileMilliseconds = 2 * lifetimes.formFile * 1000
 
+/** Deletes company profiles that were uploaded but not sent with an entry. */
 export function destroyFormFiles({ files, clock, ...stores }: Stores & Pick<Deps, 'reader'>): Promise<number> {
   const before = timestamp({ clock }, -unsentProfileMilliseconds)
   return deleteInSlices(
@@ -47,14 +49,14 @@ export async function destroyEntries(trx: Db | Trx, ids: string[], at: string): 
   if (ids.length === 0) return []
   await trx
     .updateTable('form_entry')
-    .set({ ...nobody, destroyedAt: at, updatedAt: at })
+    .set({ ...emptyPerson, destroyedAt: at, updatedAt: at })
     .where('id', 'in', ids)
     .execute()
   const files = await trx.deleteFrom('form_file').where('entryId', 'in', ids).returning('id').execute()
   return files.map(({ id }) => id)
 }
 
-const nobody = {
+const emptyPerson = {
   idempotencyKey: null,
   contentHash: null,
   receiptNumber: null,

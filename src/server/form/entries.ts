@@ -11,8 +11,10 @@ import { applyFilters, type ListFilter, type ListFilters, type ListRequest } fro
 import type { FormEntryTable } from './form.table.ts'
 
 type Row = Selectable<FormEntryTable>
+/** Company profiles by the id of their entry. */
 type Profiles = Map<string, NonNullable<FormEntryRecord['profile']>>
 
+/** Four digits match the end of a phone, more its beginning; other text a receipt number, a name or a company. */
 const q: ListFilter<'form_entry'> = (eb, text) => {
   const compact = text.replace(/[\s-]/g, '')
   if (/^\d{4}$/.test(compact)) return eb('phoneEnd', '=', compact)
@@ -29,10 +31,10 @@ const q: ListFilter<'form_entry'> = (eb, text) => {
 export const entryFilters: ListFilters<'form_entry'> = { q, ...dayFilters<'form_entry', 'sent'>('sent', 'createdAt') }
 export const entrySortable = ['createdAt', 'name', 'company'] as const
 
-export function sortedEntries(db: Db, formId: string, { set, sort }: ListRequest) {
+export function sortedEntries(db: Db, formId: string, { filterValues, sort }: ListRequest) {
   const { column, direction } = sort ?? { column: 'createdAt', direction: 'desc' as const }
   const query = db.selectFrom('form_entry').where('formId', '=', formId).where('destroyedAt', 'is', null)
-  return applyFilters(query, entryFilters, set)
+  return applyFilters(query, entryFilters, filterValues)
     .orderBy(column as (typeof entrySortable)[number], direction)
     .orderBy('id', direction)
 }
@@ -49,14 +51,21 @@ export async function findProfiles(db: Db, rows: { id: string }[]): Promise<Prof
   )
 }
 
-/** Empty after deletion, or if the column is malformed. */
+/** The dates that the sender chose. Empty after deletion of the personal data, or if the column is malformed. */
 function choicesOf({ choices }: Pick<Row, 'choices'>): string[] {
   return Array.isArray(choices) ? choices : []
 }
 
 export const entrySummaryColumns = [
-  ...(['id', 'receiptNumber', 'createdAt', 'destroyAt'] as const),
-  ...(['name', 'phone', 'email', 'company', 'choices'] as const),
+  'id',
+  'receiptNumber',
+  'createdAt',
+  'destroyAt',
+  'name',
+  'phone',
+  'email',
+  'company',
+  'choices',
 ] as const
 
 export function presentEntrySummary(

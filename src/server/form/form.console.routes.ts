@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { permissions } from '#contract/account/permissions.ts'
 import { formEntryRecord, formEntrySummary, profileTypes } from '#contract/content/form.ts'
 import { logAccess } from '#server/access-log/access.ts'
-import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
-import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import { asksForSpreadsheet, exportDescription, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import { unmaskDescription, unmaskPerson } from '#server/access-log/unmask-person.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
 import { openStored } from '#server/file/open-stored.ts'
@@ -29,7 +29,7 @@ import {
 } from './entries.ts'
 import { allForms, removeForm } from './form.routes.ts'
 
-const notKept = { 'Cache-Control': 'no-store' }
+const noStore = { 'Cache-Control': 'no-store' }
 
 /** Mounted at /api/console/forms. */
 export const formConsoleRoutes = new Hono<AppEnv>()
@@ -44,7 +44,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
     describe('List form entries', {
       list: { sortable: entrySortable, filters: entryFilters },
       answer: page('entries', formEntrySummary),
-      ...asSpreadsheet,
+      ...exportDescription,
     }),
     async (c) => {
       const { id, code } = await findForm(c.var.db, c.req.param('id'))
@@ -75,11 +75,11 @@ export const formConsoleRoutes = new Hono<AppEnv>()
   .post(
     '/:id/entries/:entry/reveal',
     allow(permissions.form),
-    describe('Unmask the personal data of a form entry', revealed),
+    describe('Unmask the personal data of a form entry', unmaskDescription),
     async (c) => {
       const row = await findEntry(c.var.db, c.req.param())
       const entry = presentEntry(row, new Map())
-      return c.json(await revealPerson(c.var, readPurpose(c), `form-entry/${row.id}`, entry), 200, notKept)
+      return c.json(await unmaskPerson(c.var, readPurpose(c), `form-entry/${row.id}`, entry), 200, noStore)
     },
   )
   .get(
@@ -101,7 +101,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
       return sendStream(c, () => openStored(c.var, file), { headers })
     },
   )
-  // For requests of erasure: personal data is deleted, the row stays for statistics.
+  // For people who ask for erasure: the personal data is deleted, the row stays for statistics.
   .delete(
     '/:id/entries/:entry',
     allow(permissions.form),

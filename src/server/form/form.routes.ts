@@ -18,7 +18,7 @@ import { describe, refusing } from '#server/http/describe.ts'
 import { readIdempotencyKey } from '#server/http/idempotency.ts'
 import { isShown, type ListFilter } from '#server/http/list.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
-import { hold } from '#server/http/row.ts'
+import { lockRow } from '#server/http/row.ts'
 import { findForm, findShownAttachment, keepAttachment, removeFormAttachment } from './attachment.ts'
 import { addProfile, removeProfile } from './profile.ts'
 import { sendEntry } from './send-entry.ts'
@@ -26,7 +26,7 @@ import { sendEntry } from './send-entry.ts'
 const q: ListFilter<'form'> = (eb, text) => containsIn(eb, ['title', 'description'], text)
 const code: ListFilter<'form'> = (eb, value) => eb('code', '=', value)
 
-const shown = crud(form, 'form', {
+const shownForms = crud(form, 'form', {
   visibleTo: (eb) => eb('shows', '=', true),
   filters: { q, code },
   orderBy: ['-createdAt'],
@@ -34,7 +34,7 @@ const shown = crud(form, 'form', {
 export const allForms = crud(form, 'form', {
   filters: { q, code, shows: (eb, value) => eb('shows', '=', isShown(value)) },
   orderBy: ['-createdAt', 'code'],
-  /** A form with entries is kept: their consents refer to it. Profiles that were not sent go with their form. */
+  /** A form with entries cannot be deleted, because their consents refer to it; profiles that were not sent can. */
   mayChange: async (_, { trx, row: { id }, becomes }) => {
     if (becomes) return
     await requireUnused(trx, id)
@@ -42,6 +42,7 @@ export const allForms = crud(form, 'form', {
   },
 })
 
+/** Profiles are deleted in slices before: there may be thousands, and one transaction would be long. */
 export const removeForm: Handler<AppEnv, '/:id'> = async (c, next) => {
   const { id, thumb, file } = await findForm(c.var.db, c.req.param('id'))
   await inSlices(() => removeProfiles(c, id))
@@ -50,10 +51,10 @@ export const removeForm: Handler<AppEnv, '/:id'> = async (c, next) => {
   return answer
 }
 
-/** Of a form that may be deleted, and as long as it may be. */
+/** Deletes a slice of the profiles that were not sent, if the form may be deleted; returns their number. */
 async function removeProfiles(c: Context<AppEnv>, id: string): Promise<number> {
   const removed = await c.var.commit(async (trx) => {
-    await hold(c, trx, { resource: form, table: 'form', id })
+    await lockRow(c, trx, { resource: form, table: 'form', id })
     await requireUnused(trx, id)
     return deleteProfiles(trx, id)
   })
@@ -73,8 +74,8 @@ function deleteProfiles(trx: Trx, formId: string) {
 
 /** Mounted at /api/v1/forms. */
 export const formRoutes = new Hono<AppEnv>()
-  .get('/', allow('anyone'), shown.list)
-  .get('/:id', allow('anyone'), shown.get)
+  .get('/', allow('anyone'), shownForms.list)
+  .get('/:id', allow('anyone'), shownForms.get)
   .post('/', allow(permissions.form), allForms.create)
   .put('/:id', allow(permissions.form), allForms.update)
   .delete('/:id', allow(permissions.form), refusing(allForms.remove, 'formInUse'), removeForm)
@@ -143,7 +144,7 @@ export const formRoutes = new Hono<AppEnv>()
       return c.json(await addProfile(c.var, c.req.param('id'), receiveFile(c)), 201, { 'Cache-Control': 'no-store' })
     },
   )
-  // Authorized by the token of the file.
+  // Anyone who holds the token of the file.
   .delete(
     '/:id/files/:file',
     allow('anyone'),

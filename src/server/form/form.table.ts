@@ -19,6 +19,7 @@ type FormTable = Stamped & {
   code: string
   title: Json<LocalizedText>
   description: Json<LocalizedText>
+  /** Dates that a visitor may choose, UTC in ISO format. */
   choices: Json<string[]>
   asksForProfile: boolean
   shows: boolean
@@ -45,7 +46,7 @@ export type FormEntryTable = Stamped & {
   destroyedAt: ColumnType<string | null, never, string | null>
 }
 
-/** Without an entry until one is sent with it. `id` is the name in the file store. */
+/** A company profile; `entryId` is null until an entry is sent with it. `id` is the name in the file store. */
 type FormFileTable = {
   id: string
   formId: string

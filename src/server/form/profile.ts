@@ -17,6 +17,7 @@ const accept = {
 
 type Keeping = Pick<Variables, 'files' | 'commit' | 'clock' | 'secrets'>
 
+/** Stores a company profile; its token is needed to send it with an entry, or to delete it. */
 export async function addProfile(
   { db, files, commit, clock, secrets }: Keeping & Pick<Variables, 'db'>,
   id: string,

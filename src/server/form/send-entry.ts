@@ -31,13 +31,13 @@ export async function sendEntry(
   })
   const stored = await retryOnConflict(() =>
     deps.commit(async (trx) => {
-      const known = await findByKey(trx, key)
-      if (known) return known
+      const repeated = await findByKey(trx, key)
+      if (repeated) return repeated
       // Only a new entry has to match the current dates of the form; a repeated call gets the stored response.
       const isOffered = (choice: string) => choices.includes(choice) && choice > at
       if (!input.choices.every(isOffered)) throw refused('choices', 'choiceGone')
       await trx.insertInto('form_entry').values(entry).execute()
-      if (fileId !== null) await claim(trx, { fileId, formId, entryId: entry.id })
+      if (fileId !== null) await attachProfile(trx, { fileId, formId, entryId: entry.id })
       return entry
     }),
   )
@@ -70,7 +70,7 @@ async function findByKey(trx: Trx, key: string | null) {
 }
 
 /** A profile belongs to one entry, and to the form that it was uploaded for. */
-async function claim(trx: Trx, { fileId, formId, entryId }: Record<'fileId' | 'formId' | 'entryId', string>) {
+async function attachProfile(trx: Trx, { fileId, formId, entryId }: Record<'fileId' | 'formId' | 'entryId', string>) {
   const { numUpdatedRows } = await trx
     .updateTable('form_file')
     .set({ entryId })

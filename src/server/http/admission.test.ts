@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { UploadLine, type UploadPlace, type UploadSender } from './admission.ts'
+import { UploadAdmission, type UploadPlace, type UploadSender } from './admission.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,7 +17,7 @@ function isPlace(entry: UploadPlace | number): entry is UploadPlace {
   return typeof entry !== 'number'
 }
 
-function fill(line: UploadLine, sender = stranger): UploadPlace[] {
+function fill(line: UploadAdmission, sender = stranger): UploadPlace[] {
   const places: UploadPlace[] = []
   for (;;) {
     const entry = line.enter(sender(), tooSlow)
@@ -42,7 +42,7 @@ function read(place: UploadPlace, body: AsyncIterable<Uint8Array>) {
 }
 
 test('refused uploads get increasing delays of at most a minute', () => {
-  const line = new UploadLine()
+  const line = new UploadAdmission()
   fill(line)
   const waits = Array.from({ length: 5_000 }, () => line.enter(stranger(), tooSlow) as number)
   expect(waits.every((wait, index) => wait >= (waits[index - 1] ?? 0))).toBe(true)
@@ -50,14 +50,25 @@ test('refused uploads get increasing delays of at most a minute', () => {
   expect(waits.at(-1)).toBe(60_000)
 })
 
-test('unknown senders get half of the places; the rest is for applicants and accounts', () => {
-  const line = new UploadLine()
+test('strangers, with accounts or without, get half of the places; the rest is for applicants and staff', () => {
+  const line = new UploadAdmission()
   expect(fill(line)).toHaveLength(256)
-  expect(fill(line, () => ({ ...stranger(), owner: `owner ${senders}` }))).toHaveLength(256)
+  expect(fill(line, () => ({ ...stranger(), owner: `account ${senders}`, isStranger: true }))).toHaveLength(0)
+  expect(fill(line, () => ({ ...stranger(), owner: `application ${senders}` }))).toHaveLength(256)
+})
+
+test('a body whose place was taken between two pieces is not read further', async () => {
+  const place = new UploadAdmission().enter(stranger(), tooSlow) as UploadPlace
+  const next = vi.fn(async () => ({ done: false, value: new Uint8Array(1) }))
+  const pieces = place.follow({ [Symbol.asyncIterator]: () => ({ next }) })
+  await pieces.next()
+  place.end()
+  await expect(pieces.next()).rejects.toThrow('too slow')
+  expect(next).toHaveBeenCalledOnce()
 })
 
 test('one network of unknown senders, or a few, leaves places for others', () => {
-  const line = new UploadLine()
+  const line = new UploadAdmission()
   let host = 0
   const of48 = fill(line, () => ({ address: `2001:db8:1:${(host++ % 2_000).toString(16)}::1`, owner: undefined }))
   expect(of48).toHaveLength(128)
@@ -69,7 +80,7 @@ test('one network of unknown senders, or a few, leaves places for others', () =>
 })
 
 test('delays follow the rate at which places become free', () => {
-  const line = new UploadLine()
+  const line = new UploadAdmission()
   const places = fill(line)
   for (let count = 0; count < 200; count++) {
     places[count]?.leave()
@@ -82,7 +93,7 @@ test('delays follow the rate at which places become free', () => {
 })
 
 test('a released place can be taken again, and is released once', () => {
-  const line = new UploadLine()
+  const line = new UploadAdmission()
   const [first] = fill(line)
   first?.leave()
   first?.leave()
@@ -94,7 +105,7 @@ test.each([
   ['address', () => ({ address: 'one', owner: `owner ${senders++}` }), 64],
   ['application', () => ({ address: `address ${senders++}`, owner: 'one' }), 8],
 ])('one %s gets few places, and does not affect others', (_, sender, most) => {
-  const line = new UploadLine()
+  const line = new UploadAdmission()
   const places = fill(line, sender)
   expect(places).toHaveLength(most)
   expect(isPlace(line.enter(stranger(), tooSlow))).toBe(true)
@@ -103,7 +114,7 @@ test.each([
 })
 
 test('networks of one /48 together have four times the places of one network', () => {
-  const line = new UploadLine({ open: 512, ofAddress: 1 })
+  const line = new UploadAdmission({ open: 512, ofAddress: 1 })
   const from = (network: string) =>
     isPlace(line.enter({ address: `2001:db8:${network}::1`, owner: undefined }, tooSlow))
   const networks = ['1:100', '1:100', '1:101', '1:102', '1:200', '1:300', '1:400', '2:400']
@@ -111,7 +122,7 @@ test('networks of one /48 together have four times the places of one network', (
 })
 
 test('a body that sends nothing loses its place after ten seconds, a slow one later', async () => {
-  const line = new UploadLine()
+  const line = new UploadAdmission()
   const open = (bytes: number) => read(line.enter(stranger(), tooSlow) as UploadPlace, bringing(bytes))
   const [idle, crawling, slow] = [open(0), open(8 * 1024), open(17 * 1024)]
   await pass(9)
@@ -123,7 +134,7 @@ test('a body that sends nothing loses its place after ten seconds, a slow one la
 })
 
 test('a body read at once has ten seconds, plus time for its length', async () => {
-  const line = new UploadLine()
+  const line = new UploadAdmission()
   const never = new Promise<string>(() => {})
   const ended: string[] = []
   for (const [name, length] of [
@@ -141,7 +152,7 @@ test('a body read at once has ten seconds, plus time for its length', async () =
 })
 
 test('a body that waits for the server is never too slow', async () => {
-  const place = new UploadLine().enter(stranger(), tooSlow) as UploadPlace
+  const place = new UploadAdmission().enter(stranger(), tooSlow) as UploadPlace
   const pieces = place.follow(bringing(1))
   const first = pieces.next()
   await pass(1)
@@ -153,7 +164,7 @@ test('a body that waits for the server is never too slow', async () => {
 })
 
 test('if all places are taken, a new upload replaces the slowest, but no fast one', async () => {
-  const line = new UploadLine()
+  const line = new UploadAdmission()
   const places = fill(line)
   const readings = places.map((place, index) => read(place, bringing(index === 7 ? 20 * 1024 : 100 * 1024)))
   await pass(5)

@@ -1,34 +1,41 @@
 import { networksOf } from './network.ts'
 
 /**
- * Open bodies in total, each of which takes about half a megabyte, and per network: an office or a mobile network is
- * one, and so is an attacker.
+ * Places in total, of which each open body takes about half a megabyte, and per network: an office or a mobile network
+ * is one, and so is an attacker.
  */
 const most = { open: 512, ofAddress: 64 }
 /** Per application, account or member of staff; the form sends one document at a time. */
 const mostOfOwner = 8
 /**
- * Part of all places for senders without an owner; the rest is for applicants, accounts and staff. A network of them
- * has no more places than are free, so that it leaves room for others.
+ * Part of all places for strangers; the rest is for applicants and staff. One network of strangers may take at most half
+ * of what is left of this part, so that it leaves room for others.
  */
 const strangersPart = 0.5
-const longestWait = 60_000
-const weight = 0.05
+/** Milliseconds that a refused sender is told to wait at most. */
+const maximumWait = 60_000
+/** Weight of a new value in the moving average. */
+const averageWeight = 0.05
 /**
  * Bytes per second that a body must bring on average. 50 MB at half of this would exceed the request timeout of half an
  * hour.
  */
-const leastPace = 16 * 1024
+const minimumPace = 16 * 1024
 /** Bytes per second. A slower body loses its place to a newcomer if all places are taken. */
 const slowPace = 64 * 1024
 /** Seconds that a new body may bring nothing, and the most that a fast one can save up for an interruption. */
 const firstPatience = 10
-const mostPatience = 30
+const maximumPatience = 30
 /** Bytes of a body after which `countBytes` is called again. */
 const stepBytes = 8 * 1024 ** 2
 
-export type UploadSender = { address: string; owner: string | undefined }
+/**
+ * `owner`: id of the application, account or member of staff. `isStranger`: neither an applicant nor staff; the owner of
+ * an account is one, as whoever joins has it before they open any mail.
+ */
+export type UploadSender = { address: string; owner: string | undefined; isStranger?: boolean }
 
+/** The place of one open body, which ends a body that arrives too slowly. */
 export class UploadPlace {
   readonly #onLeave: (place: UploadPlace) => void
   readonly #tooSlow: () => Error
@@ -39,6 +46,7 @@ export class UploadPlace {
   countBytes: (() => Promise<void>) | undefined
   /** Seconds that the server waited for the sender; time in which the sender waited for the server does not count. */
   #waited = 0
+  /** Seconds that the body may still bring nothing; each byte adds to it. */
   #patience = firstPatience
 
   constructor(onLeave: (place: UploadPlace) => void, tooSlow: () => Error) {
@@ -49,22 +57,23 @@ export class UploadPlace {
   async *follow(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const pieces = body[Symbol.asyncIterator]()
     for (;;) {
-      const { done, value } = await this.#waitFor(pieces.next())
+      const { done, value } = await this.#waitFor(() => pieces.next())
       if (done) return
       const steps = Math.floor(this.bytes / stepBytes)
       this.bytes += value.length
       if (Math.floor(this.bytes / stepBytes) > steps) await this.countBytes?.()
-      this.#patience = Math.min(this.#patience + value.length / leastPace, mostPatience)
+      this.#patience = Math.min(this.#patience + value.length / minimumPace, maximumPatience)
       yield value
     }
   }
 
+  /** Waits for a body that is read as a whole; `length` in bytes. */
   whole<Result>(body: Promise<Result>, length: number): Promise<Result> {
-    this.#patience += length / leastPace
-    return this.#waitFor(body)
+    this.#patience += length / minimumPace
+    return this.#waitFor(() => body)
   }
 
-  /** Ticks instead of a clock: a process that was paused or busy must not blame the sender. */
+  /** Counts seconds by calls, not by a clock: if the process was paused or busy, the sender is not to blame. */
   tick(): void {
     if (!this.#reject) return
     this.#waited++
@@ -72,7 +81,7 @@ export class UploadPlace {
     if (this.#patience < 0) this.end()
   }
 
-  /** Bytes per second; infinite until there is enough to judge by. */
+  /** Bytes per second; infinite during the first seconds, which are too few to judge by. */
   get pace(): number {
     return this.#waited < firstPatience ? Number.POSITIVE_INFINITY : this.bytes / this.#waited
   }
@@ -87,12 +96,12 @@ export class UploadPlace {
     this.#onLeave(this)
   }
 
-  async #waitFor<Result>(next: Promise<Result>): Promise<Result> {
+  async #waitFor<Result>(ask: () => Promise<Result>): Promise<Result> {
     if (this.#ended) throw this.#ended
     try {
       return await new Promise((resolve, reject) => {
         this.#reject = reject
-        next.then(resolve, reject)
+        ask().then(resolve, reject)
       })
     } finally {
       this.#reject = undefined
@@ -106,10 +115,11 @@ type Place = { readonly pace: number; tick: () => void; end: () => void }
 class Places<Taken extends Place> {
   readonly taken = new Set<Taken>()
   readonly #most: () => number
-  #lastLeft = 0
+  #lastLeftAt = 0
   /** Moving average of the milliseconds between two departures while all places were taken. */
-  #pace = 20
-  #lastReturn = 0
+  #interval = 20
+  /** When the sender that was refused last is to return. */
+  #lastReturnAt = 0
 
   constructor(most: () => number) {
     this.#most = most
@@ -123,17 +133,18 @@ class Places<Taken extends Place> {
     return this.free <= 0
   }
 
+  /** Milliseconds for a refused sender: one interval more than the sender before was told. */
   wait(): number {
     const now = performance.now()
-    this.#lastReturn = Math.min(Math.max(now, this.#lastReturn) + this.#pace, now + longestWait)
-    return this.#lastReturn - now
+    this.#lastReturnAt = Math.min(Math.max(now, this.#lastReturnAt) + this.#interval, now + maximumWait)
+    return this.#lastReturnAt - now
   }
 
   leave(place: Taken): void {
     const now = performance.now()
-    if (this.isFull) this.#pace += weight * (now - this.#lastLeft - this.#pace)
+    if (this.isFull) this.#interval += averageWeight * (now - this.#lastLeftAt - this.#interval)
     this.taken.delete(place)
-    this.#lastLeft = now
+    this.#lastLeftAt = now
   }
 
   endSlowest(): void {
@@ -160,21 +171,24 @@ export class Admission<Taken extends Place> {
   }
 
   /** Returns the place that `make` creates, or the milliseconds to wait. */
-  admit({ address, owner }: UploadSender, make: (onLeave: (place: Taken) => void) => Taken): Taken | number {
-    const kinds = new Map([['all', this.#all]])
-    const add = (key: string, most: () => number) => kinds.set(key, this.#ofSender.get(key) ?? new Places(most))
+  admit(
+    { address, owner, isStranger = owner === undefined }: UploadSender,
+    make: (onLeave: (place: Taken) => void) => Taken,
+  ): Taken | number {
+    const groups = new Map([['all', this.#all]])
+    const add = (key: string, most: () => number) => groups.set(key, this.#ofSender.get(key) ?? new Places(most))
     for (const { name, allowance } of networksOf(address)) add(`network ${name}`, () => this.#ofAddress * allowance)
     if (owner) add(`owner ${owner}`, () => mostOfOwner)
-    else {
+    if (isStranger) {
       for (const { name } of networksOf(address)) add(`strangers of ${name}`, () => Math.max(1, this.#freeOfStrangers))
       add('strangers', () => this.#open * strangersPart)
     }
-    for (const places of kinds.values()) {
+    for (const places of groups.values()) {
       if (places.isFull) places.endSlowest()
       if (places.isFull) return places.wait()
     }
-    const place = make((left) => this.#leave(left, kinds))
-    for (const [key, places] of kinds) {
+    const place = make((left) => this.#leave(left, groups))
+    for (const [key, places] of groups) {
       places.taken.add(place)
       if (places !== this.#all) this.#ofSender.set(key, places)
     }
@@ -186,8 +200,8 @@ export class Admission<Taken extends Place> {
     return this.#ofSender.get('strangers')?.free ?? Number.POSITIVE_INFINITY
   }
 
-  #leave(place: Taken, kinds: Map<string, Places<Taken>>): void {
-    for (const [key, places] of kinds) {
+  #leave(place: Taken, groups: Map<string, Places<Taken>>): void {
+    for (const [key, places] of groups) {
       if (!places.taken.has(place)) continue
       places.leave(place)
       if (places.taken.size === 0) this.#ofSender.delete(key)
@@ -202,7 +216,7 @@ export class Admission<Taken extends Place> {
   }
 }
 
-export class UploadLine extends Admission<UploadPlace> {
+export class UploadAdmission extends Admission<UploadPlace> {
   /** `tooSlow` creates the error for a body that does not arrive. */
   enter(sender: UploadSender, tooSlow: () => Error): UploadPlace | number {
     return this.admit(sender, (onLeave) => new UploadPlace(onLeave, tooSlow))

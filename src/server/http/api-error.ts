@@ -4,7 +4,7 @@ type Facts = {
   /** Field path → code of `validation.json`. */
   fields?: Record<string, string>
   details?: Record<string, string>
-  /** Replaces the text of the code where the text is data (a round's message). */
+  /** Shown instead of the code's text, for a text that staff entered, such as a round's message. */
   message?: string
   headers?: Record<string, string>
 }
@@ -27,8 +27,8 @@ export class ApiError extends Error {
 /** For `executeTakeFirstOrThrow`. */
 export const notFound = () => new ApiError('notFound')
 
-/** The answer with `Retry-After`; `now` in milliseconds. */
-export function comeBack(code: 'tooManyRequests' | 'serviceUnavailable', seconds: number, now: number): ApiError {
+/** An error with `Retry-After`; `now` in milliseconds. */
+export function retryLater(code: 'tooManyRequests' | 'serviceUnavailable', seconds: number, now: number): ApiError {
   const until = new Date(now + seconds * 1000).toISOString()
   return new ApiError(code, { details: { until }, headers: { 'Retry-After': String(seconds) } })
 }

@@ -8,14 +8,14 @@ import type { Env } from '#server/env.ts'
 import type { Metrics } from '#server/process/metrics.ts'
 import type { Secrets } from '#server/secret/secrets.ts'
 
-/** Features add what they need by declaration merging. */
+/** What `createApp` gets. Features add to it by declaration merging. */
 export interface Deps {
   env: Env
   secrets: Secrets
   db: Db
   /** For queries over many rows: does not block writers. */
   reader: Db
-  /** Of visitors: does not block `reader`. */
+  /** For searches of visitors: does not block `reader`. */
   searcher: Db
   engine: Engine
   metrics: Metrics
@@ -34,6 +34,7 @@ export interface Variables extends Deps {
   calledAt: number
   /** Set by `allow`: throws if the caller's session or account has ended since the call began. */
   checkAgain: () => Promise<void>
+  // Set by `allow` from the caller's token.
   staff?: AccessClaims
   applicationId?: string
   isDraftToken?: boolean

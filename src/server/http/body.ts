@@ -33,6 +33,7 @@ export function isJson(c: Context): boolean {
 /** More fields than any form has; further errors show after these are corrected. */
 const fieldsMaximum = 50
 
+/** Throws 422 with a code per field. */
 export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
@@ -50,7 +51,7 @@ function refuseUnstorable(key: string, value: unknown): unknown {
   return value
 }
 
-/** Our schemas use codes as messages; messages of valibot itself are mapped to codes here. */
+/** The messages of our schemas are codes; an issue with valibot's own message gets a general code. */
 function codeOf(issue: v.BaseIssue<unknown>): string {
   if (Object.hasOwn(koValidation, issue.message)) return issue.message
   if (issue.type !== 'strict_object') return 'invalid'

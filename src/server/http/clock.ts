@@ -1,6 +1,6 @@
 import type { Deps } from './app-env.ts'
 
-/** `later`: milliseconds from now, or before now if negative. */
+/** Time as it is stored: UTC in ISO format. `later`: milliseconds from now, negative for before. */
 export function timestamp({ clock }: Pick<Deps, 'clock'>, later = 0): string {
   return new Date(clock() + later).toISOString()
 }

@@ -16,14 +16,16 @@ import { timestamp } from './clock.ts'
 import { describeCrud, sortableBy } from './describe.ts'
 import { applyFilters, type ListFilters, list, listing, readListRequest, type Summary } from './list.ts'
 import { answerPresence } from './presence.ts'
-import { answer, hold, type Kept, presentAll, type Row, toColumns, untyped, versionOf } from './row.ts'
+import { type AnyResource, answer, lockRow, presentAll, type Row, toColumns, untyped, versionOf } from './row.ts'
 import { searchInTurn } from './search-in-turn.ts'
 
 type Facts<Name extends keyof Database> = {
+  /** Condition on the rows that callers may see; for resources of visitors. */
   visibleTo?: (eb: ExpressionBuilder<Database, Name>, deps: Deps) => Expression<SqlBool>
   filters: ListFilters<Name>
   /** Default order, `-` for descending; callers may sort by the same columns. */
   orderBy: readonly string[]
+  /** What a list shows of a record; without it the whole record. */
   summary?: Summary
   /** Throws to refuse a change or removal. Runs in the transaction, with the row locked. */
   mayChange?: (deps: Deps, change: Change<Name>) => Promise<void> | void
@@ -36,11 +38,12 @@ type Change<Name extends keyof Database> = {
   becomes: Partial<Selectable<Database[Name]>> | null
 }
 
-type TableOf<R extends Kept> = {
+/** Tables that have a column for each field of the resource. */
+type TableOf<R extends AnyResource> = {
   [Name in keyof Database]: Exclude<keyof R['fields'], keyof Database[Name]> extends never ? Name : never
 }[keyof Database]
 
-export function crud<R extends Kept, Name extends TableOf<R>>(resource: R, table: Name, facts: Facts<Name>) {
+export function crud<R extends AnyResource, Name extends TableOf<R>>(resource: R, table: Name, facts: Facts<Name>) {
   const tableName: string = table
   const visible: Visible<Name> = (c, db = c.var.db) => {
     const rows: SelectQueryBuilder<Database, Name, Row> = untyped(db).selectFrom(tableName)
@@ -54,7 +57,7 @@ export function crud<R extends Kept, Name extends TableOf<R>>(resource: R, table
 type Visible<Name extends keyof Database> = (c: Context<AppEnv>, db?: Db) => SelectQueryBuilder<Database, Name, Row>
 
 function listHandler<Name extends keyof Database>(
-  resource: Kept,
+  resource: AnyResource,
   visible: Visible<Name>,
   { filters, orderBy, visibleTo, summary }: Facts<Name>,
 ): Handler<AppEnv> {
@@ -62,26 +65,26 @@ function listHandler<Name extends keyof Database>(
   const { columns, read, listed } = listing(resource, summary)
   return async (c) => {
     const query = readListRequest(c, { sortable, filters })
-    const { sort, set } = query
+    const { sort, filterValues } = query
     const order = [...(sort ? [sort] : orderBy.map(direction)), direction('-id')]
     const find = (db: Db) => {
-      const matching = applyFilters(visible(c, db), filters, set)
+      const matching = applyFilters(visible(c, db), filters, filterValues)
       const sorted = order.reduce(
         (rows, { column, direction }) => rows.orderBy((eb) => eb.ref(column as never), direction),
         matching,
       )
       return list(sorted.select(columns), query, (rows) => presentAll(c, listed, rows.map(read)))
     }
-    const isVisitors = visibleTo !== undefined
-    // Searches scan.
-    const search = () => (isVisitors ? searchInTurn(c.var, 'listSearch', find) : find(c.var.reader))
-    const { rows, ...page } = await (set.q ? search() : find(c.var.db))
+    const isForVisitors = visibleTo !== undefined
+    // A search reads all rows, so it must not block writers, and visitors take turns.
+    const search = () => (isForVisitors ? searchInTurn(c.var, 'listSearch', find) : find(c.var.reader))
+    const { rows, ...page } = await (filterValues.q ? search() : find(c.var.db))
     return c.json({ [resource.plural]: rows, ...page })
   }
 }
 
 function recordHandlers<Name extends keyof Database>(
-  resource: Kept,
+  resource: AnyResource,
   table: string,
   visible: Visible<Name>,
   { mayChange }: Facts<Name>,
@@ -99,22 +102,22 @@ function recordHandlers<Name extends keyof Database>(
     await answerPresence(c, `${table}/${row.id}`)
     return c.json(answer(resource, row))
   }
-  const holdChangeable: HoldChangeable = async (c, trx, id, becomes) => {
-    const row = await hold(c, trx, { resource, table, id })
-    // The row is of this table, and each field of the resource is a column of it.
+  const lockChangeable: LockChangeable = async (c, trx, id, becomes) => {
+    const row = await lockRow(c, trx, { resource, table, id })
+    // The cast holds: the row is of this table, and each field of the resource is a column of it.
     await mayChange?.(c.var, { trx, row, becomes } as Change<Name>)
     return row
   }
-  return { get, ...writeHandlers(resource, table, { find, holdChangeable }) }
+  return { get, ...writeHandlers(resource, table, { find, lockChangeable }) }
 }
 
 type Find = (c: Context<AppEnv>) => Promise<Row>
-type HoldChangeable = (c: Context<AppEnv>, trx: Trx, id: unknown, becomes: object | null) => Promise<Row>
+type LockChangeable = (c: Context<AppEnv>, trx: Trx, id: unknown, becomes: object | null) => Promise<Row>
 
 function writeHandlers(
-  resource: Kept,
+  resource: AnyResource,
   table: string,
-  { find, holdChangeable }: { find: Find; holdChangeable: HoldChangeable },
+  { find, lockChangeable }: { find: Find; lockChangeable: LockChangeable },
 ) {
   const answerSaved = async (c: Context<AppEnv>, row: Row, status?: 201) => {
     if (c.var.staff) await c.var.presence.saved(`${table}/${row.id}`, c.var.staff.username)
@@ -138,7 +141,7 @@ function writeHandlers(
     const input = await readBody(c, resource.update)
     const { id } = await find(c)
     const changed = await c.var.commit(async (trx) => {
-      const row = await holdChangeable(c, trx, id, input)
+      const row = await lockChangeable(c, trx, id, input)
       const changes = { ...input, updatedAt: timestamp(c.var) }
       await untyped(trx).updateTable(table).set(toColumns(changes)).where('id', '=', id).execute()
       return { ...row, ...changes }
@@ -148,7 +151,7 @@ function writeHandlers(
   const remove: Handler<AppEnv> = async (c) => {
     const { id } = await find(c)
     await c.var.commit(async (trx) => {
-      await holdChangeable(c, trx, id, null)
+      await lockChangeable(c, trx, id, null)
       await untyped(trx).deleteFrom(table).where('id', '=', id).execute()
     })
     return c.body(null, 204)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ErrorCode } from '#contract/kit/error.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Summary } from './list.ts'
-import type { Kept } from './row.ts'
+import type { AnyResource } from './row.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 export type HeaderName = 'Purpose' | 'File-Password' | 'Idempotency-Key' | 'Identity-Token' | 'If-Match'
@@ -20,14 +20,17 @@ export type RouteFacts = {
   answer?: Schema | v.ObjectEntries
   /** Media types of a file. With `answer`: sent if `Accept` asks for one. */
   file?: readonly string[]
+  /** Whether the answer has an `ETag`; default: if it is a file. */
   isTagged?: boolean
   isResumable?: boolean
+  /** The kind of bearer token, if the guard does not tell it. */
   token?: 'fileToken'
   status?: 200 | 201 | 303
   errors?: readonly ErrorCode[]
 }
 export type Description = RouteFacts & { summary: string }
 
+/** Middleware that does nothing but carry the description of its route, from which OpenAPI is made. */
 export function describe(
   summary: string,
   facts: RouteFacts = {},
@@ -40,6 +43,7 @@ export function described<Described extends object>(handler: Described, summary:
   return Object.assign(handler, { description: { ...facts, summary } as Description })
 }
 
+/** The description of a handler with further errors. */
 export function refusing({ description }: { description: Description }, ...errors: ErrorCode[]) {
   const { summary, ...facts } = description
   return describe(summary, { ...facts, errors: [...(facts.errors ?? []), ...errors] })
@@ -51,28 +55,28 @@ export function page(plural: string, item: Schema): v.ObjectEntries {
 
 const versioned = { headers: ['If-Match'], errors: ['recordChanged'] } satisfies RouteFacts
 
-type Life = Record<'list' | 'get' | 'create' | 'update' | 'remove', Handler<AppEnv>>
+type CrudHandlers = Record<'list' | 'get' | 'create' | 'update' | 'remove', Handler<AppEnv>>
 
 type ListFacts = { filters: object; orderBy: readonly string[]; visibleTo?: unknown; summary?: Summary }
 
 export function describeCrud(
-  { singular, plural, record, create, update }: Kept,
+  { singular, plural, record, create, update }: AnyResource,
   { filters, orderBy, visibleTo, summary = record }: ListFacts,
-  life: Life,
+  handlers: CrudHandlers,
 ) {
   const answer = { [singular]: record }
   const [one, many] = [words(singular), words(plural)]
   const list = { sortable: sortableBy(orderBy), filters }
   return {
-    list: described(life.list, `List ${many}`, {
+    list: described(handlers.list, `List ${many}`, {
       list,
       answer: page(plural, summary),
       errors: visibleTo && 'q' in filters ? ['tooManyRequests'] : [],
     }),
-    get: described(life.get, `Get a ${one}`, { answer }),
-    create: described(life.create, `Create a ${one}`, { body: create, answer, status: 201 }),
-    update: described(life.update, `Update a ${one}`, { body: update, answer, ...versioned }),
-    remove: described(life.remove, `Delete a ${one}`, versioned),
+    get: described(handlers.get, `Get a ${one}`, { answer }),
+    create: described(handlers.create, `Create a ${one}`, { body: create, answer, status: 201 }),
+    update: described(handlers.update, `Update a ${one}`, { body: update, answer, ...versioned }),
+    remove: described(handlers.remove, `Delete a ${one}`, versioned),
   }
 }
 

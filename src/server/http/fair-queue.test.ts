@@ -19,7 +19,7 @@ test("senders take turns, so that one job does not wait for another sender's bac
   expect(await orderOf(new FairQueue(), ['a', 4], ['b', 1], ['c', 2])).toBe('abcacaa')
 })
 
-test('a sender with a running job goes behind those who came meanwhile', async () => {
+test('after a job, its sender waits until senders that came meanwhile have had a turn', async () => {
   const queue = new FairQueue()
   let order = ''
   const did = (name: string) => async () => {

@@ -20,6 +20,7 @@ type Storing = Pick<Variables, 'db' | 'commit'>
 type Writing<Row> = {
   call: { idempotencyKey: string | null; contentHash: string }
   find: (db: Db | Trx, key: string) => Promise<Row | undefined>
+  /** Work for a new row outside the transaction, such as hashing a password; returns the insertion. */
   prepare: () => Promise<(trx: Trx) => Promise<Row>>
 }
 
@@ -28,21 +29,21 @@ export async function idempotentWrite<Row extends { contentHash: string | null }
   deps: Storing,
   { call: { idempotencyKey, contentHash }, find, prepare }: Writing<Row>,
 ): Promise<Row> {
-  const known = async (db: Db | Trx) => (idempotencyKey === null ? undefined : find(db, idempotencyKey))
-  const stored = (await known(deps.db)) ?? (await writeNew(deps, known, await prepare()))
+  const findStored = async (db: Db | Trx) => (idempotencyKey === null ? undefined : find(db, idempotencyKey))
+  const stored = (await findStored(deps.db)) ?? (await writeNew(deps, findStored, await prepare()))
   if (stored.contentHash !== contentHash) throw new ApiError('idempotencyKeyReused')
   return stored
 }
 
-type Known<Row> = (db: Db | Trx) => Promise<Row | undefined>
+type FindStored<Row> = (db: Db | Trx) => Promise<Row | undefined>
 
-function writeNew<Row>({ commit }: Storing, known: Known<Row>, insert: (trx: Trx) => Promise<Row>) {
-  return retryOnConflict(() => commit(async (trx) => (await known(trx)) ?? insert(trx)))
+function writeNew<Row>({ commit }: Storing, findStored: FindStored<Row>, insert: (trx: Trx) => Promise<Row>) {
+  return retryOnConflict(() => commit(async (trx) => (await findStored(trx)) ?? insert(trx)))
 }
 
 /**
- * Retries once after a conflict: another server stored the same row between check and insert, and the retry finds it.
- * Refusals and outages are not retried: during an outage a retry would only delay the answer or write twice.
+ * Retries once: another server may have stored the same row between check and insert, and the retry finds it. Refusals
+ * (`ApiError`) and outages are not retried: during an outage a retry would only delay the answer, or write twice.
  */
 export function retryOnConflict<Result>(write: () => Promise<Result>): Promise<Result> {
   return write().catch((reason) => (reason instanceof ApiError || isOutage(reason) ? Promise.reject(reason) : write()))

@@ -4,10 +4,10 @@ import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { receive } from './receive-text.ts'
 
-/** Bytes of a JSON body. Multipart has its own limits, and routes that take JSON refuse it unread. */
-const maximum = 256 * 1024
+/** For all bodies but multipart ones, which have their own limits, and which routes for JSON refuse unread. */
+const maximumBytes = 256 * 1024
 
-const countBytes = bodyLimit({ maxSize: maximum, onError: refuse })
+const countBytes = bodyLimit({ maxSize: maximumBytes, onError: refuse })
 
 /**
  * Node reads no more than the announced length, so only bodies without one are counted: counting turns the body into a
@@ -19,10 +19,10 @@ export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (hasNoBody || isMultipart) return next()
   const length = c.req.header('Content-Length')
   if (length === undefined || c.req.header('Transfer-Encoding')) {
-    await receive(c, maximum, () => countBytes(c, async () => {}))
+    await receive(c, maximumBytes, () => countBytes(c, async () => {}))
     return next()
   }
-  if (Number(length) > maximum) refuse()
+  if (Number(length) > maximumBytes) refuse()
   return next()
 }
 

@@ -14,7 +14,7 @@ import type { Database } from '#server/db/database.ts'
 import { textIn } from '#server/db/search.ts'
 import { ApiError } from './api-error.ts'
 import { readHeaderText } from './header-text.ts'
-import type { Kept, Row } from './row.ts'
+import type { AnyResource, Row } from './row.ts'
 
 export type ListFilter<Table extends keyof Database> = (
   eb: ExpressionBuilder<Database, Table>,
@@ -26,35 +26,36 @@ export type ListRequest = {
   page: number
   limit: number
   sort: { column: string; direction: 'asc' | 'desc' } | undefined
-  set: Record<string, string>
+  /** By the key of the filter; empty values are left out. */
+  filterValues: Record<string, string>
 }
 
 /**
- * Throws 400 for an unknown key or a bad value. `q` may come as the header `Search` instead: searches hold names and
- * phone numbers, and proxies log URLs.
+ * Reads page, order and filters of a list from the query. Throws 400 for an unknown key or a bad value. The search `q`
+ * may come as the header `Search` instead: it may hold names and phone numbers, and proxies log URLs.
  */
 export function readListRequest(c: Context, declared: { sortable: readonly string[]; filters: object }): ListRequest {
   const search = readHeaderText(c, 'Search')
   const query: Record<string, string> = { ...c.req.query(), ...(search && { q: search }) }
-  const { page = '1', limit = String(pageLimit.default), sort, ...set } = query
-  const unknown = Object.keys(set).find((key) => !Object.hasOwn(declared.filters, key))
+  const { page = '1', limit = String(pageLimit.default), sort, ...values } = query
+  const unknown = Object.keys(values).find((key) => !Object.hasOwn(declared.filters, key))
   if (unknown !== undefined) throw new ApiError('unknownQuery', { fields: { [unknown]: 'unknownField' } })
-  const long = Object.keys(set).find((key) => (set[key] ?? '').length > longestSearch)
+  const long = Object.keys(values).find((key) => (values[key] ?? '').length > longestSearch)
   if (long !== undefined) throw new ApiError('invalidQuery', { fields: { [long]: 'tooLong' } })
   return {
-    page: whole(page, 'page', lastPage),
-    limit: whole(limit, 'limit', pageLimit.maximum),
+    page: readNumber(page, 'page', lastPage),
+    limit: readNumber(limit, 'limit', pageLimit.maximum),
     sort: sort === undefined ? undefined : readSort(sort, declared.sortable),
-    set: Object.fromEntries(Object.entries(set).filter(([, value]) => value !== '')),
+    filterValues: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
   }
 }
 
 export function applyFilters<Table extends keyof Database, Output>(
   query: SelectQueryBuilder<Database, Table, Output>,
   filters: ListFilters<Table>,
-  set: Record<string, string>,
+  values: ListRequest['filterValues'],
 ): SelectQueryBuilder<Database, Table, Output> {
-  return Object.entries(set).reduce((filtered, [key, value]) => {
+  return Object.entries(values).reduce((filtered, [key, value]) => {
     const filter = filters[key]
     return filter ? filtered.where((eb) => filter(eb, value)) : filtered
   }, query)
@@ -69,7 +70,7 @@ export function invalidQuery(key: string): ApiError {
   return new ApiError('invalidQuery', { fields: { [key]: 'invalid' } })
 }
 
-function whole(text: string, key: string, maximum: number): number {
+function readNumber(text: string, key: string, maximum: number): number {
   const number = Number(text)
   if (!/^\d{1,7}$/.test(text) || number < 1 || number > maximum) throw invalidQuery(key)
   return number
@@ -82,8 +83,8 @@ function readSort(text: string, sortable: readonly string[]) {
 }
 
 /**
- * One page of a sorted query, as lists answer it. A long list selects ids alone, which an index should give in their
- * order, as any number of rows of any size may come before the page; `readPage` then reads the rows.
+ * One page of a sorted query, as lists answer it. For a long list the query selects ids only, which an index gives in
+ * order: the database reads all rows before the page, and rows may be large. `readPage` then reads the rows themselves.
  */
 export async function list<Table extends keyof Database, Row, Shown>(
   sorted: SelectQueryBuilder<Database, Table, Row>,
@@ -99,7 +100,7 @@ export async function list<Table extends keyof Database, Row, Shown>(
   return { rows: await present(found), total: Number(total), page, limit }
 }
 
-/** Rows in the order of `found`; what was deleted meanwhile is left out. */
+/** Rows in the order of `found`; rows that were deleted meanwhile are left out. */
 export async function readPage<Row extends { id: string }>(
   found: readonly { id: string }[],
   read: (ids: string[]) => Promise<Row[]>,
@@ -109,19 +110,23 @@ export async function readPage<Row extends { id: string }>(
   return found.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-/** Fields of a list item; `<name>Locales` replaces the localized column `name`. */
-export type Summary = Kept['record']
+/** Fields of a list item; `<name>Locales`, the languages that have a text, replaces the localized column `name`. */
+export type Summary = AnyResource['record']
 
 const suffix = 'Locales'
 
-export function listing(resource: Kept, summary: Summary = resource.record) {
+/** The columns that a list selects, and how a selected row becomes a list item. */
+export function listing(resource: AnyResource, summary: Summary = resource.record) {
   const names = Object.keys(summary.entries).filter((name) => name !== '_id')
-  const told = names.filter((name) => !Object.hasOwn(resource.record.entries, name))
+  const languageNames = names.filter((name) => !Object.hasOwn(resource.record.entries, name))
   const columns: AliasedExpression<unknown, string>[] = [
     sql.ref('id').as('id'),
-    ...names.map((name) => (told.includes(name) ? languagesIn(name).as(name) : sql.ref(name).as(name))),
+    ...names.map((name) => (languageNames.includes(name) ? languagesIn(name).as(name) : sql.ref(name).as(name))),
   ]
-  const read = (row: Row): Row => ({ ...row, ...Object.fromEntries(told.map((name) => [name, split(row[name])])) })
+  const read = (row: Row): Row => ({
+    ...row,
+    ...Object.fromEntries(languageNames.map((name) => [name, split(row[name])])),
+  })
   return { columns, read, listed: { ...resource, record: summary } }
 }
 

@@ -4,8 +4,8 @@ import { isIPv6 } from 'node:net'
 export type Network = { name: string; allowance: number }
 
 /**
- * Masks of the first 64 bits, in four groups. A home has a /64 or a /56, a rented server often a /48: one sender may
- * have many adjacent networks, which together get less than as many strangers.
+ * Masks of the first 64 bits, in four groups. A home has a /64 or a /56, a rented server often a /48. So one sender may
+ * have many adjacent networks, and a wider network gets less than all of its parts would.
  */
 const prefixes = [
   { masks: [0xffff, 0xffff, 0xffff, 0xffff], end: '', allowance: 1 },
@@ -15,6 +15,7 @@ const prefixes = [
 
 /** From the narrowest to the widest. An IPv4 address, or any other text, is a network by itself. */
 export function networksOf(address: string): Network[] {
+  // An IPv4 address in IPv6 notation, as Node reports it on a socket for both.
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !isIPv6(address)) return [{ name: mapped ?? address, allowance: 1 }]
   const groups = firstGroupsOf(address)

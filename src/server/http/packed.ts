@@ -7,7 +7,7 @@ const toGzip = promisify(gzip)
 type Encoding = 'br' | 'gzip' | 'identity'
 export type Packed = Record<Encoding, Buffer>
 
-/** For texts that many ask for: compressed once, as well as possible. */
+/** For texts that are requested often: compressed once, with the strongest compression. */
 export async function pack(text: string): Promise<Packed> {
   const identity = Buffer.from(text)
   const [br, packed] = await Promise.all([
@@ -17,7 +17,7 @@ export async function pack(text: string): Promise<Packed> {
   return { br, gzip: packed, identity }
 }
 
-/** `accepted`: `Accept-Encoding`. */
+/** The encoding to answer with; `accepted` is the header `Accept-Encoding`. */
 export function encodingOf(accepted = ''): Encoding {
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'

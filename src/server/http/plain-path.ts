@@ -4,6 +4,7 @@ const anyOrigin = 'http://localhost'
 
 const headers = { 'Content-Type': 'text/plain', 'X-Content-Type-Options': 'nosniff' }
 
+/** Answers 404 for a path that parsers may read differently; returns whether it did. */
 export function refuseAmbiguousPath({ url }: IncomingMessage, response: ServerResponse): boolean {
   if (hasPlainPath(url)) return false
   response.writeHead(404, headers).end('Not found\n')

@@ -28,8 +28,9 @@ const lastEditorMilliseconds = 24 * 3_600_000
 
 /** Presence across servers: the editors of a record and its last editor. A hint, never a lock. */
 export type PresenceTracker = {
+  /** Records that a tab has the record open, or has left it; returns the user names in other tabs. */
   meet: (record: string, tab: string, username: string, hasLeft: boolean) => Promise<string[]>
-  /** Never rejects: the record is saved in any case. */
+  /** Records the last editor. Never rejects. */
   saved: (record: string, username: string) => Promise<void>
 }
 

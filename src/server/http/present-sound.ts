@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { withoutValues } from '#server/process/without-values.ts'
 import type { Deps } from './app-env.ts'
 
-/** A row that does not fit the contract is left out and logged by its id: it must not break the list. */
+/** Leaves out and logs a row that does not fit the contract, so that it does not break the list. */
 export function presentSound<Row extends { id: string }, Shown>(
   { log }: Pick<Deps, 'log'>,
   schema: v.GenericSchema<Shown>,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db, Engine } from '#server/db/database.ts'
-import { ApiError, comeBack } from './api-error.ts'
+import { ApiError, retryLater } from './api-error.ts'
 import type { Deps } from './app-env.ts'
 import { retryOnConflict } from './idempotency.ts'
 import { networksOf } from './network.ts'
@@ -16,10 +16,11 @@ declare module './app-env.ts' {
 
 export type Limits = Record<LimitName, RateLimiterAbstract>
 /**
- * Limits that an attempt counts for, with their keys, in this order: the caller's network first, then a network at one
- * record, then shared limits. A refused call uses up nothing of the limits after it.
+ * Limits that an attempt counts for, with their keys. In this order, because a refused call uses up nothing of the
+ * limits after it: the caller's network, then the network at one record, then limits that others share.
  */
 type Keys = Partial<Record<LimitName, string | NetworkKey>>
+/** Counts per subject and network, such as a receipt number and the caller's network. */
 type NetworkKey = { subject: string; address: string }
 
 /** In memory, or in the table `rate_limit` if servers share a PostgreSQL. */
@@ -31,13 +32,14 @@ export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
   const memory = (name: LimitName) => new RateLimiterMemory(options(name))
   const shared = engine === 'postgres' ? await openShared(db) : memory
   const limits = {} as Limits
-  // The casts hold: the loop sets every name.
+  // The cast holds: the loop sets every name.
   for (const name of Object.keys(rateLimits) as LimitName[])
     limits[name] = rateLimits[name].store === 'memory' ? memory(name) : shared(name)
   return limits
 
   async function openShared(db: Db) {
     const store = { storeClient: clientOf(db), storeType: 'client', tableName: 'rate_limit' }
+    // The library creates the table with a first limiter, whichever it is.
     const makeTable = () =>
       new Promise<void>((resolve, reject) => {
         const table = new RateLimiterPostgres({ ...store, ...options('lookupReceipt') }, (error?: Error) =>
@@ -50,6 +52,7 @@ export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
   }
 }
 
+/** Kysely as the client that the library expects. */
 function clientOf(db: Db) {
   return {
     async query({ text, values = [] }: { text: string; values?: unknown[] }) {
@@ -59,9 +62,9 @@ function clientOf(db: Db) {
   }
 }
 
-/** What counting and refusing takes. */
 export type Counting = Pick<Deps, 'limits' | 'metrics' | 'clock'>
 
+/** Throws 429 if a limit is used up. */
 export async function countAttempt({ limits, metrics, clock }: Counting, keys: Keys): Promise<void> {
   for (const count of countsOf(keys)) {
     const refusal = await take(limits, count)
@@ -71,12 +74,13 @@ export async function countAttempt({ limits, metrics, clock }: Counting, keys: K
   }
 }
 
+/** Counts one use; false if the limit is used up. */
 export async function takeOne({ limits }: { limits: Limits }, name: LimitName, key: string): Promise<boolean> {
   for (const count of countsOf({ [name]: key })) if (await take(limits, count)) return false
   return true
 }
 
-/** For a limit that all callers share. The first refusal of a period is logged as an error for the operator. */
+/** `takeOne` of a limit that all callers share. The first refusal of a period is logged as an error for the operator. */
 export async function takeOneOfAll(
   { limits, metrics, log }: Pick<Deps, 'limits' | 'metrics' | 'log'>,
   name: LimitName,
@@ -85,7 +89,7 @@ export async function takeOneOfAll(
   if (!refusal) return true
   metrics.refusals.inc({ limit: name })
   if (refusal.consumedPoints === limits[name].points + 1)
-    log.error({ limit: name }, 'a limit that all share is reached; what is more comes later')
+    log.error({ limit: name }, 'a limit that all share is reached; the rest comes later')
   return false
 }
 
@@ -93,7 +97,7 @@ export async function isUsedUp({ limits }: { limits: Limits }, name: LimitName, 
   return (await usedUp(limits, countsOf({ [name]: key }))) !== undefined
 }
 
-/** For an amount that shows during the work, which counts it. The next call gets 429 once the limit is used up. */
+/** For an amount that is known only during `work`, which counts it. Throws 429 if earlier calls used up the limit. */
 export async function countUse<Result>(
   { limits, metrics, clock }: Counting,
   { name, key }: { name: LimitName; key: string },
@@ -111,8 +115,8 @@ export async function countUse<Result>(
 }
 
 /**
- * Counts before the attempt, so that parallel attempts count too. A success is taken back, or a failure where successes
- * count; so is a 503, which prevented the attempt.
+ * Counts failures, or successes where the limit says so. Counts before the attempt, so that parallel attempts count too,
+ * and takes the count back if the result does not count or a 503 prevented the attempt.
  */
 export async function limitGuesses<Result>(
   deps: Counting,
@@ -120,8 +124,8 @@ export async function limitGuesses<Result>(
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   await countAttempt(deps, keys)
-  const takeBack = async (isMeant: (name: LimitName) => boolean) => {
-    for (const { name, key } of countsOf(keys)) if (isMeant(name)) await deps.limits[name].reward(key)
+  const takeBack = async (applies: (name: LimitName) => boolean) => {
+    for (const { name, key } of countsOf(keys)) if (applies(name)) await deps.limits[name].reward(key)
   }
   const result = await attempt().catch(async (reason: unknown) => {
     const isPrevented = reason instanceof ApiError && reason.code === 'serviceUnavailable'
@@ -162,6 +166,7 @@ function mailboxOf(key: string): string {
   return box.replaceAll('.', '') + small.slice(at)
 }
 
+/** Counts one use; returns the refusal if the limit is used up. The limiter itself knows the limit of one address only. */
 async function take(limits: Limits, { name, key, allowance }: Count): Promise<RateLimiterRes | undefined> {
   const limiter = limits[name]
   const refusal = await limiter.consume(key).then(
@@ -173,7 +178,7 @@ async function take(limits: Limits, { name, key, allowance }: Count): Promise<Ra
   )
   if (!refusal || refusal.consumedPoints <= limiter.points * allowance) return undefined
   if (refusal.msBeforeNext <= rateLimits[name].seconds * 1000) return refusal
-  // Longer than the limit lasts: counted before the clock was set back.
+  // The period would end later than its length allows: it began before the clock was set back.
   await limiter.delete(key)
   await limiter.consume(key)
   return undefined
@@ -189,5 +194,5 @@ async function usedUp(limits: Limits, counts: Count[]): Promise<RateLimiterRes |
 }
 
 function tooMany({ msBeforeNext }: RateLimiterRes, clock: () => number): ApiError {
-  return comeBack('tooManyRequests', Math.max(1, Math.ceil(msBeforeNext / 1000)), clock())
+  return retryLater('tooManyRequests', Math.max(1, Math.ceil(msBeforeNext / 1000)), clock())
 }

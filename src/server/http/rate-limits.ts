@@ -5,7 +5,7 @@ type RateLimit = {
   key: 'network' | 'target' | 'targetInNetwork' | 'recipient' | 'recipientInNetwork' | 'all'
   /** `shared`: in the database if it is PostgreSQL, so that all servers count together. */
   store: 'memory' | 'shared'
-  /** By default every attempt, or the failures if a success is known. */
+  /** By default every attempt; with `limitGuesses` only failures. */
   counts?: 'successes'
 }
 
@@ -14,7 +14,7 @@ type RateLimit = {
  * address each.
  */
 const table = {
-  /** The limit of a number in one network is narrow, so that its owner is not locked out from elsewhere. */
+  /** Narrow per receipt number and network, wide per number, so that others cannot lock out its owner. */
   lookupNetwork: { points: 10, seconds: 900, key: 'targetInNetwork', store: 'shared' },
   lookupReceipt: { points: 100, seconds: 900, key: 'target', store: 'shared' },
   lookupAddress: { points: 500, seconds: 900, key: 'network', store: 'shared' },
@@ -24,7 +24,7 @@ const table = {
   totpNetwork: { points: 10, seconds: 900, key: 'targetInNetwork', store: 'shared' },
   totpAccount: { points: 40, seconds: 3_600, key: 'target', store: 'shared' },
   ownPassword: { points: 20, seconds: 600, key: 'target', store: 'shared' },
-  /** Each costs a hash, and a log-in a row. Counted by account alone where the caller is logged in. */
+  /** Each costs a password hash, and a log-in also a row. Counted per account where the caller is logged in. */
   rightPasswords: { points: 300, seconds: 3_600, key: 'targetInNetwork', store: 'shared', counts: 'successes' },
   mailTo: { points: 5, seconds: 3_600, key: 'recipient', store: 'shared' },
   /** Mails about an account, whether or not the address has one. */
@@ -42,13 +42,13 @@ const table = {
   unverifiedTexts: { points: 300, seconds: 3_600, key: 'network', store: 'shared' },
   messageTo: { points: 20, seconds: 86_400, key: 'recipient', store: 'shared' },
   joinMessageTo: { points: 20, seconds: 86_400, key: 'recipient', store: 'shared' },
-  /** More than one network can cause, so that the owner's own registration is confirmed. */
+  /** More than one network can cause, so that the owner's own registration is still confirmed. */
   registrationMessageTo: { points: 15, seconds: 86_400, key: 'recipient', store: 'shared' },
-  /** More than two networks can cause, so that the owner is not kept from recovery. */
+  /** More than two networks can cause, so that the owner's own recovery still works. */
   recoveryMessageTo: { points: 60, seconds: 86_400, key: 'recipient', store: 'shared' },
   /** Each text message costs money. */
   texts: { points: 3_000, seconds: 3_600, key: 'all', store: 'shared' },
-  /** More than a rush and a mail to all applicants, less than makes mail servers block us. */
+  /** Enough for a rush and a mail to all applicants, and few enough that mail servers do not block us. */
   mails: { points: 20_000, seconds: 3_600, key: 'all', store: 'shared' },
   uploadMegabytes: { points: 20_000, seconds: 86_400, key: 'network', store: 'shared' },
   /** Each receipt is rendered anew. */
@@ -83,7 +83,7 @@ const table = {
   search: { points: 60, seconds: 60, key: 'network', store: 'shared' },
   /** Texts of staff are few, and many visitors may share an address. */
   listSearch: { points: 600, seconds: 60, key: 'network', store: 'shared' },
-  /** The same text with a link in it, on any post and from any network. */
+  /** Posts with the same text and a link in it, from any network. */
   boardAdvert: { points: 3, seconds: 3_600, key: 'target', store: 'shared' },
   noticeView: { points: 1, seconds: 86_400, key: 'target', store: 'shared' },
   noticeViews: { points: 500, seconds: 3_600, key: 'network', store: 'shared' },

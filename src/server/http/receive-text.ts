@@ -1,15 +1,16 @@
 import type { Context } from 'hono'
-import { UploadLine } from './admission.ts'
-import { ApiError, comeBack } from './api-error.ts'
+import { UploadAdmission } from './admission.ts'
+import { ApiError, retryLater } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Far more than arrive at once from a campus. There is no total limit, which a few networks could use up. An open body
- * holds its received bytes and 30 KB, so large bodies have fewer places.
+ * Open bodies per network: far more than arrive at once from a campus. There is no total limit, which a few networks
+ * could use up. An open body takes 30 KB of memory and its received bytes, so large bodies have fewer places.
  */
-const line = new UploadLine({ open: Number.POSITIVE_INFINITY, ofAddress: 512 })
-const largeLine = new UploadLine({ open: Number.POSITIVE_INFINITY, ofAddress: 64 })
+const admission = new UploadAdmission({ open: Number.POSITIVE_INFINITY, ofAddress: 512 })
+const largeAdmission = new UploadAdmission({ open: Number.POSITIVE_INFINITY, ofAddress: 64 })
 const largeBytes = 32 * 1024
+/** `Retry-After` for a body that arrived too slowly. */
 const slowSeconds = 10
 
 export function receiveText(c: Context<AppEnv>): Promise<string> {
@@ -17,17 +18,17 @@ export function receiveText(c: Context<AppEnv>): Promise<string> {
 }
 
 /**
- * Throws 503 with `Retry-After` if the body does not arrive or too many of a network are open, and 400 if it breaks
- * off.
+ * Reads a whole body of `length` bytes by `read`. Throws 503 with `Retry-After` if it does not arrive or too many bodies
+ * of the network are open, and 400 if it breaks off.
  */
 export async function receive<Result>(
   { var: { address, clock } }: Context<AppEnv>,
   length: number,
   read: () => Promise<Result>,
 ): Promise<Result> {
-  const tooSlow = () => comeBack('serviceUnavailable', slowSeconds, clock())
-  const place = (length > largeBytes ? largeLine : line).enter({ address, owner: undefined }, tooSlow)
-  if (typeof place === 'number') throw comeBack('serviceUnavailable', Math.ceil(place / 1000), clock())
+  const tooSlow = () => retryLater('serviceUnavailable', slowSeconds, clock())
+  const place = (length > largeBytes ? largeAdmission : admission).enter({ address, owner: undefined }, tooSlow)
+  if (typeof place === 'number') throw retryLater('serviceUnavailable', Math.ceil(place / 1000), clock())
   try {
     return await place.whole(read(), length)
   } catch (reason) {

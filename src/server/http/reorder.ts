@@ -9,7 +9,7 @@ import { described } from './describe.ts'
 
 type OrderedTable = 'popup' | 'banner' | 'faq' | 'download'
 
-/** All or none; steps of ten leave room between two rows. */
+/** All rows or none. `from`: the order that the caller saw, which must still hold. Steps of ten leave room between rows. */
 export function reorder(table: OrderedTable) {
   const handler = async (c: Context<AppEnv>) => {
     const { ids, from } = await readBody(c, orderChange)
@@ -46,7 +46,7 @@ function isOrder(ids: readonly string[], places: Map<string, number>): boolean {
   return ids.length === places.size && listed.every((place, index) => index === 0 || place >= (listed[index - 1] ?? 0))
 }
 
-/** Each of the tables has these columns. */
+/** The cast holds: each of the tables has these columns. */
 type Ordered = Record<OrderedTable, { id: string; order: number; updatedAt: string }>
 function ordered(db: unknown): Kysely<Ordered> {
   return db as Kysely<Ordered>

@@ -7,7 +7,7 @@ import { countRequest } from '#server/process/metrics.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Logs the route, never the URL, which may name a record. */
+/** Sets id, language and address of a request, counts it and logs its route: its URL may name a record. */
 export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   const started = performance.now()
   const requestId = requestIdOf(c)
@@ -50,7 +50,7 @@ function trustedHop(forwardedFor: string, trustedProxies: number): string | unde
   return trustedProxies > 0 ? hops.at(-trustedProxies) : undefined
 }
 
-/** A page's call within the process has no such header; the visitor's request, which comes with it, has. */
+/** When a page calls the API within the process, only the visitor's own request (`incoming`) has the header. */
 function forwardedFor(c: Context<AppEnv>): string {
   const incoming = c.env?.incoming
   return String((incoming ? incoming.headers['x-forwarded-for'] : c.req.header('X-Forwarded-For')) ?? '')
@@ -69,13 +69,13 @@ export function warnOfProxy(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** No address of ours holds a NUL, and PostgreSQL would fail on one. */
+/** Answers 404 for a URL with a NUL: none of ours has one, and PostgreSQL would fail on it. */
 export const withoutNul: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.url.includes('%00')) throw new ApiError('notFound')
   await next()
 }
 
-/** Refuses writing requests from other sites by `Origin`. Posts to the `excepted` paths change nothing. */
+/** Refuses writing requests from other sites by `Origin`; `excepted` are paths whose POST changes nothing. */
 export function sameOriginOnly(excepted: readonly string[]): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const origin = c.req.header('Origin')
@@ -87,8 +87,8 @@ export function sameOriginOnly(excepted: readonly string[]): MiddlewareHandler<A
 }
 
 /**
- * `Origin` and `Host` come from the caller, and a redirect to a forged host would leak a key. They are used only without
- * a `SITE_URL`, which production has.
+ * The site's own origin. Taken from the request only without a `SITE_URL`, which production has: `Origin` and `Host` can
+ * be forged, and a redirect to a forged host would leak a key.
  */
 export function siteOrigin(c: Context<AppEnv>): string {
   return new URL(c.var.env.SITE_URL ?? c.req.header('Origin') ?? c.req.url).origin

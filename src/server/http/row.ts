@@ -8,14 +8,15 @@ import type { AppEnv } from './app-env.ts'
 import { shaped } from './shaped.ts'
 import { entityTag, requireVersion } from './version.ts'
 
-export type Kept = Omit<Resource, 'create' | 'update'> & Record<'create' | 'update', v.GenericSchema<unknown, object>>
+export type AnyResource = Omit<Resource, 'create' | 'update'> &
+  Record<'create' | 'update', v.GenericSchema<unknown, object>>
 
 export type Row = Record<string, unknown>
 
-type Held = { resource: Kept; table: string; id: unknown }
+type Locked = { resource: AnyResource; table: string; id: unknown }
 
-/** Locks the row until the end of the transaction. Throws 409 if the caller knows an older version. */
-export async function hold(c: Context<AppEnv>, trx: Trx, { resource, table, id }: Held): Promise<Row> {
+/** Locks a row until the end of the transaction. Throws 404, or 409 if `If-Match` names an older version. */
+export async function lockRow(c: Context<AppEnv>, trx: Trx, { resource, table, id }: Locked): Promise<Row> {
   const rows = untyped(trx)
   await rows
     .updateTable(table)
@@ -28,39 +29,40 @@ export async function hold(c: Context<AppEnv>, trx: Trx, { resource, table, id }
   return row
 }
 
-export function present(resource: Kept, row: Row): Row {
-  return fitting(resource, row) ?? named(resource, row)
+/** The record of a row: only the fields that the contract names. */
+export function present(resource: AnyResource, row: Row): Row {
+  return parsed(resource, row) ?? repaired(resource, row)
 }
 
 /**
- * A row that does not fit the contract, such as one of another version, is left out for visitors and must not break the
- * list. Staff get it as it is stored, to correct or delete it.
+ * A row that does not fit the contract, such as one of another version, must not break the list: visitors get the list
+ * without it, staff get it with unusable values emptied, to correct or delete it.
  */
-export function presentAll(c: Context<AppEnv>, resource: Kept, rows: Row[]): Row[] {
+export function presentAll(c: Context<AppEnv>, resource: AnyResource, rows: Row[]): Row[] {
   return rows.flatMap((row) => {
-    const shown = fitting(resource, row)
-    if (shown) return [shown]
+    const record = parsed(resource, row)
+    if (record) return [record]
     c.var.log.error({ resource: resource.singular, id: row.id }, 'a row does not fit the contract')
-    return c.var.staff ? [named(resource, row)] : []
+    return c.var.staff ? [repaired(resource, row)] : []
   })
 }
 
-function fitting(resource: Kept, { id, ...row }: Row): Row | undefined {
+function parsed(resource: AnyResource, { id, ...row }: Row): Row | undefined {
   const { success, output } = v.safeParse(resource.record, { _id: id, ...row })
   return success ? output : undefined
 }
 
-function named(resource: Kept, { id, ...row }: Row): Row {
+function repaired(resource: AnyResource, { id, ...row }: Row): Row {
   const fields = Object.entries(resource.record.entries).filter(([name]) => name !== '_id')
   return { _id: id, ...Object.fromEntries(fields.map(([name, field]) => [name, shaped(field, row[name])])) }
 }
 
-export function answer(resource: Kept, row: Row) {
+export function answer(resource: AnyResource, row: Row) {
   return { [resource.singular]: present(resource, row) }
 }
 
-/** Covers only fields that can be edited, so a counter does not change the version. */
-export function versionOf(resource: Kept, row: Row): string {
+/** The `ETag` of a record. Covers only fields that can be edited, so a counter does not change it. */
+export function versionOf(resource: AnyResource, row: Row): string {
   const shown = present(resource, row)
   return entityTag(Object.keys(resource.fields).map((name) => shown[name] ?? null))
 }
@@ -70,6 +72,7 @@ export function untyped(db: Db | Trx): Kysely<any> {
   return db
 }
 
+/** Objects and arrays are stored as JSON text. */
 export function toColumns(input: object): Row {
   return Object.fromEntries(
     Object.entries(input).map(([key, value]) => [

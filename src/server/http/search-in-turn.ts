@@ -6,8 +6,8 @@ import { type Counting, countAttempt } from './rate-limit.ts'
 export const searching = new FairQueue()
 
 /**
- * Searches of visitors scan all texts: one at a time, networks in turn, so that lists and staff do not wait for them
- * and PostgreSQL's pool lends them one connection.
+ * Searches of visitors scan all texts. They run one at a time, networks in turn, so that lists and staff do not wait and
+ * only one connection of PostgreSQL's pool is taken.
  */
 export async function searchInTurn<Found>(
   deps: Counting & Caller & Pick<Deps, 'searcher'>,

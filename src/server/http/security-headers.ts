@@ -12,7 +12,7 @@ function transport(siteUrl: string | undefined): Record<string, string> {
   return siteUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}
 }
 
-/** Each page also has a policy of its own with the hashes of its scripts. */
+/** Headers of pages and files. Each page also has a policy of its own with the hashes of its scripts. */
 export function siteHeaders(siteUrl: string | undefined): Record<string, string> {
   return {
     ...common,
@@ -23,7 +23,7 @@ export function siteHeaders(siteUrl: string | undefined): Record<string, string>
   }
 }
 
-/** No answer of the API is a page, not even a file, and none is cached unless its route says so. */
+/** No answer of the API may act as a page, and none is cached unless its route says so. */
 export function apiHeaders(siteUrl: string | undefined): MiddlewareHandler {
   const headers = Object.entries({
     ...common,

@@ -10,11 +10,11 @@ type Shape = v.GenericSchema & {
 const blanks: Record<string, unknown> = { string: '', number: 0, boolean: false }
 
 /**
- * A stored value in the shape that its schema's readers rely on. A value of another shape becomes empty, so that staff
- * can see and correct the rest.
+ * A stored value in the shape of its schema, so that pages can show it; rules of the schema may be broken. A value of
+ * another shape becomes empty, so that staff can see and correct the rest.
  */
 export function shaped(schema: v.GenericSchema, value: unknown): unknown {
-  // Only schemas of the matching kind have each property.
+  // Objects have `entries`, arrays `item`, nullable and optional schemas `wrapped`, choices `options`.
   const { type, entries, item, wrapped, options } = schema as Shape
   if (entries) {
     const given = isRecord(value) ? value : {}

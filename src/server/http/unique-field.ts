@@ -9,6 +9,7 @@ import { readBody } from './body.ts'
 /** SQLite's extended result code and PostgreSQL's SQLSTATE for a unique violation. */
 const codes = [2067, '23505']
 
+/** Refuses a value of `field` that another row has, with `code` on the field. */
 export function uniqueField(
   resource: { update: v.GenericSchema<unknown, object> },
   table: keyof Database,
@@ -26,20 +27,21 @@ export function uniqueField(
 }
 
 /**
- * Checks before the write, and gives the same error if another write came in between. `id` is empty for a new record.
+ * `check` throws `taken` before the write; the middleware throws it too if another write came in between. `id` is empty
+ * for a new record.
  */
 export function requiresUnique(
-  look: (c: Context<AppEnv>, id: string) => Promise<void>,
+  check: (c: Context<AppEnv>, id: string) => Promise<void>,
   taken: ApiError,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    await look(c, c.req.param('id') ?? '')
+    await check(c, c.req.param('id') ?? '')
     await next()
-    if (isSecond(c.error)) throw taken
+    if (isUniqueViolation(c.error)) throw taken
   }
 }
 
-function isSecond(error: Error | undefined): boolean {
+function isUniqueViolation(error: Error | undefined): boolean {
   const { errcode, code } = { errcode: undefined, code: undefined, ...error }
   return [errcode, code].some((one) => one !== undefined && codes.includes(one))
 }

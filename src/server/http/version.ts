@@ -9,7 +9,7 @@ export function entityTag(content: unknown): string {
   return `"${createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)}"`
 }
 
-/** Throws 409 if `If-Match` names another version. A caller without the header overwrites. */
+/** Throws 409 if `If-Match` names another version of `record` (`<table>/<id>`). Without the header, a caller overwrites. */
 export async function requireVersion(c: Context<AppEnv>, trx: Trx, version: string, record: string): Promise<void> {
   // A proxy that compresses makes the tag weak.
   const named = c.req.header('If-Match')?.replace(/^W\//, '')

@@ -4,6 +4,7 @@ import { KcpError } from './kcp.ts'
 
 export type Asking = Pick<Variables, 'log' | 'requestId'>
 
+/** Calls the identity provider; its failure is logged without personal data and answered with `identityUnavailable`. */
 export async function askProvider<Result>({ log, requestId }: Asking, call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()

@@ -14,8 +14,8 @@ export type IdentityAttempt = Selectable<IdentityAttemptTable>
 /** Tokens are 32 and keys 16 random bytes: a fast hash is enough. */
 export const identitySecretHash = (secret: string) => hash('sha256', secret)
 
-export function isHashOf(secret: string, kept: string): boolean {
-  return timingSafeEqual(Buffer.from(identitySecretHash(secret)), Buffer.from(kept))
+export function isHashOf(secret: string, storedHash: string): boolean {
+  return timingSafeEqual(Buffer.from(identitySecretHash(secret)), Buffer.from(storedHash))
 }
 
 export async function findAttempt(db: Db, id: string, token: string): Promise<IdentityAttempt | undefined> {
@@ -29,6 +29,7 @@ export async function requireAttempt(db: Db, id: string, token: string): Promise
   return attempt
 }
 
+/** The verified person without CI and DI; null without a success. */
 export function personOf(secret: Uint8Array, { id, sealed }: IdentityAttempt): VerifiedPerson | null {
   if (sealed === null) return null
   const { ci: _, di: __, ...person } = openPerson(secret, id, sealed)

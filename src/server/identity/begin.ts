@@ -45,7 +45,7 @@ export async function beginAttempt(
     first: null,
   }
   await db.insertInto('identity_attempt').values(attempt).execute()
-  // The simulator's window is a page of this site, on the host that the visitor has open.
+  // The simulator's window is a page of this site: a path keeps the host that the visitor has open.
   const opens = identity.simulator ? new URL(callUrl).pathname : callUrl
   return { cert: presentAttempt(secrets.identity, attempt), callUrl: opens, regCertKey }
 }

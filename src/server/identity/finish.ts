@@ -37,12 +37,12 @@ export async function finishAttempt(
   if (attempt.consumedAt) throw new ApiError('certConsumed')
   if (!isHashOf(key, attempt.returnKeyHash)) throw new ApiError('certMismatch')
   const isLate = clock() > Date.parse(attempt.expiresAt)
-  const ending = isLate ? { outcome: 'expired' as const } : await askOnce(deps, kcp, attempt, resultCode)
-  const isFirst = await deps.commit((trx) => consume(trx, deps, attempt, ending))
+  const ending = isLate ? { outcome: 'expired' as const } : await fetchResult(deps, kcp, attempt, resultCode)
+  const isFirst = await deps.commit((trx) => storeResult(trx, deps, attempt, ending))
   if (!isFirst) throw new ApiError('certConsumed')
 }
 
-async function askOnce(
+async function fetchResult(
   deps: Finishing,
   kcp: Kcp,
   attempt: IdentityAttempt,
@@ -53,11 +53,11 @@ async function askOnce(
   await countAttempt(deps, { verifyAttempt: attempt.id })
   return askProvider(deps, async () => {
     try {
-      const given = await kcp.fetchPerson({ orderId, regCertKey })
-      return judge(given, seoulDay(clock()), identity.allowsNoBirth)
+      const person = await kcp.fetchPerson({ orderId, regCertKey })
+      return judge(person, seoulDay(clock()), identity.allowsNoBirth)
     } catch (reason) {
-      // KCP knows no result: cancelled or expired if its code or the browser's post says so. The post alone proves
-      // nothing.
+      // If KCP answers that it has no result, its code or the code that the browser posted tells why. The posted code
+      // alone proves nothing.
       const code = reason instanceof KcpError ? reason.code : undefined
       const ended = code && (endings[code] ?? endings[resultCode ?? ''])
       if (ended) return { outcome: ended }
@@ -69,7 +69,8 @@ async function askOnce(
 /** 9999 is a code of KCP; 9998 is the simulator's, for a window open too long. */
 const endings: Record<string, 'cancelled' | 'expired'> = { '9999': 'cancelled', '9998': 'expired' }
 
-async function consume(
+/** False if another call stored a result before. */
+async function storeResult(
   trx: Trx,
   { secrets, clock }: Finishing,
   attempt: IdentityAttempt,

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { maskReceiptNumber } from '#server/person/receipt-number.ts'
 
+/** The application that a verified person already has in a round. */
 export async function findFirst(db: Db, diHash: string, round: number) {
   const row = await db
     .selectFrom('application')

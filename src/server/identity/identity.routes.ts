@@ -14,7 +14,7 @@ import { beginAttempt } from './begin.ts'
 import { finishAttempt } from './finish.ts'
 import { responseAddress } from './return-address.ts'
 
-const notKept = { 'Cache-Control': 'no-store' }
+const noStore = { 'Cache-Control': 'no-store' }
 
 /** Mounted at /api/v1/cert. */
 export const identityRoutes = new Hono<AppEnv>()
@@ -29,7 +29,7 @@ export const identityRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       await countAttempt(c.var, { verifyAddress: c.var.address })
-      return c.json(await beginAttempt(c.var, siteOrigin(c), await readBody(c, identityRequest)), 201, notKept)
+      return c.json(await beginAttempt(c.var, siteOrigin(c), await readBody(c, identityRequest)), 201, noStore)
     },
   )
   // The provider posts the browser here. The post is not trusted: it only redirects and changes nothing.
@@ -70,5 +70,5 @@ export const identityRoutes = new Hono<AppEnv>()
 
 async function answerAttempt(c: Context<AppEnv, '/:id'>) {
   const attempt = await requireAttempt(c.var.db, c.req.param('id'), bearer(c))
-  return c.json({ cert: presentAttempt(c.var.secrets.identity, attempt) }, 200, notKept)
+  return c.json({ cert: presentAttempt(c.var.secrets.identity, attempt) }, 200, noStore)
 }

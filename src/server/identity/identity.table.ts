@@ -1,4 +1,4 @@
-import type { IdentityPurpose, KeptOutcome } from '#contract/account/identity.ts'
+import type { IdentityPurpose, StoredOutcome } from '#contract/account/identity.ts'
 import type { Json } from '#server/db/database.ts'
 
 declare module '#server/db/database.ts' {
@@ -20,9 +20,12 @@ export type IdentityAttemptTable = {
   createdAt: string
   expiresAt: string
   consumedAt: string | null
-  outcome: KeptOutcome | null
+  outcome: StoredOutcome | null
+  /** The verified person, encrypted. */
   sealed: string | null
+  /** Keyed hashes of the person: CI across services, DI within this site. */
   ciHash: string | null
   diHash: string | null
+  /** For the outcome `duplicate`: the application that the person already has in this round. */
   first: Json<{ receiptNumber: string; submittedAt: string }> | null
 }

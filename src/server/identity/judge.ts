@@ -18,19 +18,21 @@ const withoutBirth = v.object({ ...required.entries, birth: v.nullable(field.bir
 
 export type IdentityVerdict = { outcome: 'success'; person: SealedPerson } | { outcome: 'incomplete' | 'minor' }
 
-/** `today`: `YYYY-MM-DD`. */
-export function judge(given: KcpPerson, today: string, allowsNoBirth: boolean): IdentityVerdict {
+/** `today`: `YYYY-MM-DD`; `allowsNoBirth`: for KCP's test server. */
+export function judge(person: KcpPerson, today: string, allowsNoBirth: boolean): IdentityVerdict {
   const { success, output } = v.safeParse(allowsNoBirth ? withoutBirth : required, {
-    name: given.user_name,
-    phone: given.phone_no?.replaceAll('-', ''),
-    ci: given.CI,
-    di: given.DI,
-    birth: given.birth_day || null,
+    name: person.user_name,
+    phone: person.phone_no?.replaceAll('-', ''),
+    ci: person.CI,
+    di: person.DI,
+    birth: person.birth_day || null,
   })
   if (!success) return { outcome: 'incomplete' }
   if (output.birth && ageOn(output.birth, compactDay(today)) < majority) return { outcome: 'minor' }
-  const gender = genders[given.sex_code ?? ''] ?? null
-  return { outcome: 'success', person: { ...output, gender, isForeigner: given.local_code === '02' } }
+  const gender = genders[person.sex_code ?? ''] ?? null
+  return { outcome: 'success', person: { ...output, gender, isForeigner: person.local_code === foreigner } }
 }
 
+/** Codes of KCP. */
 const genders: Record<string, SealedPerson['gender']> = { '01': 'MALE', '02': 'FEMALE' }
+const foreigner = '02'

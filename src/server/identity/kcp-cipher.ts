@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 
+// The cipher of KCP's identity verification V2: the key is derived from KCP's key, the initial vector from the site code.
+
 const derive = promisify(pbkdf2)
 const algorithm = 'aes-256-cbc'
 const iterations = 10_000
@@ -20,7 +22,7 @@ async function keyAndIv({ siteCode, encryptionKey }: KcpKeys, salt: Uint8Array) 
   return { key, iv: iv.subarray(0, ivBytes) }
 }
 
-/** Encrypts as KCP's identity verification V2 requires; each call uses a new salt. */
+/** Each call uses a new salt. */
 export async function encryptForKcp(keys: KcpKeys, text: string, salt = randomBytes(saltBytes)): Promise<Sealed> {
   const { key, iv } = await keyAndIv(keys, salt)
   const cipher = createCipheriv(algorithm, key, iv)

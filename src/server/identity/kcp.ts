@@ -9,7 +9,9 @@ const success = '0000'
 export type KcpSettings = KcpKeys & { webSiteId: string; url: () => string | Promise<string> }
 export type KcpRegistration = { callUrl: string; regCertKey: string }
 
+/** Client of KCP, a Korean provider that verifies a person by their mobile phone. */
 export type Kcp = {
+  /** Announces a verification; the browser opens `callUrl` for it. */
   register: (order: { orderId: string; returnUrl: string }) => Promise<KcpRegistration>
   fetchPerson: (order: { orderId: string; regCertKey: string }) => Promise<KcpPerson>
 }
@@ -46,6 +48,7 @@ export function openKcp(settings: KcpSettings): Kcp {
   const { siteCode, webSiteId } = settings
   return {
     async register({ orderId, returnUrl }) {
+      // Free fields of the merchant, unused here.
       const options = { param_opt_1: '', param_opt_2: '', param_opt_3: '' }
       const order = {
         site_cd: siteCode,

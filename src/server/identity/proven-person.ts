@@ -8,10 +8,10 @@ import { findAttempt, type IdentityAttempt, personOf } from './attempt.ts'
 
 type Proving = Pick<Deps, 'db' | 'clock' | 'secrets' | 'identity'>
 
-/** Identifies a person within a round; `verifiedAt` is null for unverified data. */
+/** `identityHash` recognises a person within a round; `verifiedAt` is null if no verification is required. */
 export type ProvenPerson = { identityHash: string; verifiedAt: string | null }
 
-/** `token` opens the verification that `input` names. */
+/** Throws 422 unless the answers are those of the verified person; `token` gives access to the verification `cert`. */
 export async function provePerson(deps: Proving, input: Submission, token: string): Promise<ProvenPerson> {
   const { db, secrets, identity } = deps
   if (input.cert === null) {
@@ -24,9 +24,7 @@ export async function provePerson(deps: Proving, input: Submission, token: strin
   return { identityHash: attempt.diHash ?? '', verifiedAt: attempt.consumedAt }
 }
 
-/**
- * Drafts hold files, so they need a verification too. Returns the key of the person, or undefined with `IDENTITY=off`.
- */
+/** Drafts hold files, so they need a verification too. Returns the person's hash, or undefined with `IDENTITY=off`. */
 export async function proveDraft(deps: Proving, { cert, round }: Draft, token: string): Promise<string | undefined> {
   if (deps.identity.mode === 'off') return undefined
   if (cert === null) throw refused({ cert: 'certRequired' })
@@ -35,9 +33,10 @@ export async function proveDraft(deps: Proving, { cert, round }: Draft, token: s
   return attempt.diHash ?? undefined
 }
 
-type Applied = Pick<Selectable<Database['application']>, 'cert' | 'verifiedAt' | 'identityHash' | keyof Names>
+type Submitted = Pick<Selectable<Database['application']>, 'cert' | 'verifiedAt' | 'identityHash' | keyof Names>
 
-export function proveAmendment({ secrets }: Pick<Deps, 'secrets'>, row: Applied, input: Submission): string {
+/** A verified applicant cannot become another person by an amendment. Returns the person's hash. */
+export function proveAmendment({ secrets }: Pick<Deps, 'secrets'>, row: Submitted, input: Submission): string {
   if (input.cert !== row.cert) throw refused({ cert: 'certInvalid' })
   if (row.verifiedAt === null || row.identityHash === null) return identityHash(secrets.identity, input)
   requireSame(row, input)

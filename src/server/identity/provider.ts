@@ -10,11 +10,12 @@ declare module '#server/http/app-env.ts' {
   }
 }
 
-/** `allowsNoBirth`: KCP's test server sends no birth date. */
 export type IdentityProvider = {
   mode: IdentityMode
   kcp: Kcp | null
+  /** KCP's test server sends no birth date. */
   allowsNoBirth: boolean
+  /** The pages of the simulator's window. */
   simulator: Hono | null
 }
 

@@ -1,13 +1,15 @@
 import { isLocale, localePath, locales } from '#contract/kit/locale.ts'
 
+/** Page of the site to which the provider's window posts the browser back. */
 export const responsePath = '/common/kcp/cert/response'
+/** Route of the API that answers this post with a redirect to the page. */
 export const returnRoute = '/v1/cert/return'
 
 const pages = new Map(locales.map((locale) => [localePath(locale, responsePath), locale]))
 
 /**
- * Maps the provider's post to the response page, which is a static file, to the route of the API; undefined for other
- * requests.
+ * The URL of the API for the provider's post to the response page, which is a static file and takes no post; undefined
+ * for other requests.
  */
 export function returnRequest(method: string | undefined, url: string | undefined): string | undefined {
   const base = 'http://localhost'
@@ -18,6 +20,7 @@ export function returnRequest(method: string | undefined, url: string | undefine
   return `/api${returnRoute}?${new URLSearchParams({ locale, key: searchParams.get('key') ?? '' })}`
 }
 
+/** The response page with only the key and the result code, which are checked, because a stranger can send the post. */
 export function responseAddress(query: Record<string, string>, resultCode: string | null): string {
   const { locale, key = '' } = query
   const page = localePath(isLocale(locale) ? locale : locales[0], responsePath)

@@ -1,9 +1,10 @@
 import type { VerifiedPerson } from '#contract/account/identity.ts'
 import { seal, unseal } from '#server/secret/seal.ts'
 
+/** Derives a key for this use only. */
 const use = 'identity-values'
 
-/** CI identifies a person across services, DI within this site. */
+/** A verified person, stored encrypted. CI identifies a person across services, DI within this site. */
 export type SealedPerson = VerifiedPerson & { ci: string; di: string }
 
 export function sealPerson(secret: Uint8Array, attemptId: string, person: SealedPerson): string {

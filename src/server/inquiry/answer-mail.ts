@@ -1,7 +1,7 @@
 import type { Occasion } from '#server/outbox/outbox.ts'
 import type { InquiryRow } from './inquiry.ts'
 
-/** Sent once, even if the answer is corrected later. Contains neither question nor answer. */
+/** Tells the author that there is an answer, without the texts. Sent once, even if the answer is corrected later. */
 export function answerMail({ id, email, locale, createdAt }: InquiryRow, at: string): Occasion[] {
   if (!email) return []
   const payload = { round: 0, receiptNumber: '', at, next: null, inquiry: { id, askedAt: createdAt } }

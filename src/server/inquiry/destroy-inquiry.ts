@@ -10,12 +10,12 @@ export async function destroyInquiries(trx: Db | Trx, ids: string[], at: string)
   await trx.deleteFrom('outbox_message').where('dedupKey', 'in', ids.map(answerKey)).execute()
   await trx
     .updateTable('inquiry')
-    .set({ ...nobody, destroyedAt: at, updatedAt: at })
+    .set({ ...erased, destroyedAt: at, updatedAt: at })
     .where('id', 'in', ids)
     .execute()
 }
 
-const nobody = {
+const erased = {
   accountId: null,
   name: null,
   email: null,

@@ -9,7 +9,7 @@ import {
   inquiryStatuses,
 } from '#contract/content/inquiry.ts'
 import { logAccess } from '#server/access-log/access.ts'
-import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
+import { unmaskDescription, unmaskPerson } from '#server/access-log/unmask-person.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
 import { contains, containsName } from '#server/db/search.ts'
@@ -55,7 +55,7 @@ export const inquiryConsoleRoutes = new Hono<AppEnv>()
       await logAccess(c.var, { action: 'list', subject: 'question' })
       const direction = query.sort?.direction ?? 'desc'
       const kept = keptInquiries({ db: c.var.reader })
-      const matching = applyFilters(kept, filters, query.set)
+      const matching = applyFilters(kept, filters, query.filterValues)
       const ids = matching.select('id').orderBy('createdAt', direction).orderBy('id', direction)
       const summaries = kept.select(inquirySummaryColumns).select('name')
       const { rows, ...page } = await list(ids, query, (found) =>
@@ -80,10 +80,10 @@ export const inquiryConsoleRoutes = new Hono<AppEnv>()
   .post(
     '/:id/reveal',
     allow(permissions.inquiry),
-    describe('Unmask the personal data of an inquiry', revealed),
+    describe('Unmask the personal data of an inquiry', unmaskDescription),
     async (c) => {
       const { id, name, email } = await findInquiry(c.var, c.req.param('id'))
-      const answer = await revealPerson(c.var, readPurpose(c), `question/${id}`, { name, email })
+      const answer = await unmaskPerson(c.var, readPurpose(c), `question/${id}`, { name, email })
       return c.json(answer, 200, { 'Cache-Control': 'no-store' })
     },
   )

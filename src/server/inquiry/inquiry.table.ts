@@ -13,7 +13,7 @@ declare module '#server/db/database.ts' {
 export type InquiryTable = Stamped & {
   status: InquiryStatus
   locale: Locale
-  /** Of a logged-in caller. */
+  /** Null for a guest. */
   accountId: string | null
   name: string | null
   email: string | null
@@ -22,7 +22,7 @@ export type InquiryTable = Stamped & {
   passwordHash: string | null
   _terms: Json<string[]> | null
   idempotencyKey: string | null
-  /** Keyed, as it covers the password. */
+  /** Of the writing call, to recognise a repeated one. Keyed, as it covers the password. */
   contentHash: string | null
   answer: ColumnType<string | null, never, string | null>
   answeredAt: ColumnType<string | null, never, string | null>

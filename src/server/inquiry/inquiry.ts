@@ -14,13 +14,13 @@ export function keptInquiries({ db }: Pick<Variables, 'db'>) {
 const newestOf = (deps: Pick<Variables, 'db'>, email: string) =>
   keptInquiries(deps).where('email', '=', email).orderBy('createdAt', 'desc').orderBy('id', 'desc')
 
-/** All inquiries of an address share one salt, so that one hash finds them. */
+/** All inquiries of an e-mail address share one salt, which the newest hash contains: so one hash finds them all. */
 export async function newestHashOf(deps: Pick<Variables, 'db'>, email: string): Promise<string | null> {
   const newest = await newestOf(deps, email).select('passwordHash').limit(1).executeTakeFirst()
   return newest?.passwordHash ?? null
 }
 
-/** The newest with this password: anyone may write others with the same e-mail address. */
+/** Only those with this password, as anyone may write an inquiry with this e-mail address. */
 export function newestWith(deps: Pick<Variables, 'db'>, email: string, passwordHash: string) {
   return newestOf(deps, email).selectAll().where('passwordHash', '=', passwordHash).limit(inquiriesFound).execute()
 }

@@ -15,9 +15,9 @@ import {
 
 type Opening = Counting & Caller & Pick<Deps, 'db' | 'secrets'>
 
-/** The same error for a wrong password and an unknown inquiry. */
+/** Opens an inquiry by its password. One error for a wrong password and an unknown inquiry. */
 export async function checkInquiry(deps: Opening, id: string, password: string): Promise<InquiryOpened> {
-  const row = await limitGuesses(deps, keysOf(deps, id), async () => {
+  const row = await limitGuesses(deps, limitsOf(deps, id), async () => {
     const found = await keptInquiries(deps).selectAll().where('id', '=', id).executeTakeFirst()
     if (!(await isPasswordOf(turnOf(deps), found, password)) || !found) throw new ApiError('questionNotFound')
     return found
@@ -25,13 +25,14 @@ export async function checkInquiry(deps: Opening, id: string, password: string):
   return { question: presentInquiry(row), token: inquiryToken(deps, [row.id]) }
 }
 
-function keysOf({ address }: Caller, guessedAt: string) {
-  const place = fromNetwork(guessedAt, address)
-  return { inquiryGuesses: address, inquiryPassword: place, rightPasswords: place, inquiryRecord: guessedAt }
+/** Limits for guesses of the password of `target`, an inquiry or an e-mail address. */
+function limitsOf({ address }: Caller, target: string) {
+  const place = fromNetwork(target, address)
+  return { inquiryGuesses: address, inquiryPassword: place, rightPasswords: place, inquiryRecord: target }
 }
 
 export async function findOwnInquiries(deps: Opening, email: string, password: string): Promise<InquiriesFound> {
-  const rows = await limitGuesses(deps, keysOf(deps, email), async () => {
+  const rows = await limitGuesses(deps, limitsOf(deps, email), async () => {
     const hash = await hashLike(turnOf(deps), password, await newestHashOf(deps, email))
     const found = await newestWith(deps, email, hash)
     if (found.length === 0) throw new ApiError('questionNotFound')

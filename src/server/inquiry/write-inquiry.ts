@@ -53,6 +53,7 @@ async function entryOf(
   }
 }
 
+/** See `newestHashOf`. The first inquiry of an address gets a derived salt, so that two at once get the same. */
 async function saltOfAddress(deps: Pick<Variables, 'db' | 'secrets'>, email: string) {
   const newest = await newestHashOf(deps, email)
   if (newest !== null) return saltOf(newest)

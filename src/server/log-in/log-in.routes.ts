@@ -48,11 +48,11 @@ export const authRoutes = new Hono<AppEnv>()
     describe(`Get an access token for ${lifetimes.access / 60} minutes`, { answer: { accessToken: v.string() } }),
     async (c) => {
       const { db, secrets, env, clock } = c.var
-      const { id, userId } = await session(c)
+      const { id, userId } = await requireSession(c)
       const user = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst()
       if (!user || user.lockedAt) throw new ApiError('tokenInvalid')
       const { username, type, scope, tokenVersion, firstPasswordUntil, secondFactorAt } = user
-      if (type === 'MANAGER') await noteUse(c.var, id)
+      if (type === 'MANAGER') await recordUse(c.var, id)
       const claims = {
         sub: user.id,
         username,
@@ -72,18 +72,18 @@ export const authRoutes = new Hono<AppEnv>()
     },
   )
   .delete('/refreshToken', allow('refreshToken'), describe('Log out'), async (c) => {
-    const { id } = await session(c)
+    const { id } = await requireSession(c)
     const revokedAt = timestamp(c.var)
     await c.var.commit((trx) => trx.updateTable('refresh_session').set({ revokedAt }).where('id', '=', id).execute())
     return c.body(null, 204)
   })
 
-function noteUse({ commit, clock }: Pick<Variables, 'commit' | 'clock'>, id: string) {
+function recordUse({ commit, clock }: Pick<Variables, 'commit' | 'clock'>, id: string) {
   const usedAt = timestamp({ clock })
   return commit((trx) => trx.updateTable('refresh_session').set({ usedAt }).where('id', '=', id).execute())
 }
 
-async function session(c: Context<AppEnv>) {
+async function requireSession(c: Context<AppEnv>) {
   const now = c.var.clock()
   const { sub } = await verifyToken(c.var.secrets, 'refresh', bearer(c), now)
   const found = await c.var.db.selectFrom('refresh_session').selectAll().where('id', '=', sub).executeTakeFirst()

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { SecondFactor } from '#contract/account/second-factor.ts'
 import type { ErrorCode } from '#contract/kit/error.ts'
-import { countLogIn, logInPlaceOf, lookAt } from '#server/auth/log-in-place.ts'
+import { countLogIn, logInPlaceOf, readLogInPlace } from '#server/auth/log-in-place.ts'
 import { isPasswordOf } from '#server/auth/password.ts'
 import { lifetimes } from '#server/auth/token.ts'
 import type { Database, Db } from '#server/db/database.ts'
@@ -13,16 +13,16 @@ import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import { type Counting, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
 import { withoutValues } from '#server/process/without-values.ts'
 
-type Noting = Pick<Variables, 'accessLog' | 'address' | 'log'>
+type LoggingRefusal = Pick<Variables, 'accessLog' | 'address' | 'log'>
 
 /**
- * Returns the account of these credentials. Throws 401 for wrong ones, and 423 for ten minutes after the fifth failure
- * of a username within one network, whether or not the username exists. Failures in other networks do not lock out the
- * owner: the limit across all networks applies only where the account has not logged in before. A suspended account or
- * an expired first password is reported only after the correct password.
+ * Returns the account of these credentials. Throws 401 for wrong ones, and 423 while the username is locked in this
+ * network, whether or not it exists; see `countLogIn`. Failures in other networks do not lock out the owner: the limit
+ * across all networks applies only where the account has not logged in before. A suspended account or an expired first
+ * password is reported only after the correct password.
  */
 export async function authenticate(
-  deps: Counting & Caller & Noting & Pick<Variables, 'db' | 'commit' | 'secrets'>,
+  deps: Counting & Caller & LoggingRefusal & Pick<Variables, 'db' | 'commit' | 'secrets'>,
   credentials: { username: string; password: string } | undefined,
 ) {
   const { db, clock, address } = deps
@@ -32,7 +32,7 @@ export async function authenticate(
   }
   const { username, password } = credentials
   const place = logInPlaceOf(deps, username, address)
-  const { lockedUntil, isKnown } = await lookAt(db, place, clock())
+  const { lockedUntil, isKnown } = await readLogInPlace(db, place, clock())
   if (lockedUntil) throw locked(lockedUntil)
   const keys = { rightPasswords: fromNetwork(username, address), ...(!isKnown && { logInUsername: username }) }
   return limitGuesses(deps, keys, async () => {
@@ -40,7 +40,7 @@ export async function authenticate(
     const isRight = await isPasswordOf(turnOf(deps), user, password)
     const until = await countLogIn(deps.commit, place, isRight && user !== undefined, clock())
     if (until) throw locked(until)
-    if (user && !isRight) noteRefusal(deps, user, 'invalidCredentials')
+    if (user && !isRight) logRefusal(deps, user, 'invalidCredentials')
     if (!user || !isRight || !(await isConfirmed(db, user))) throw new ApiError('invalidCredentials')
     if (user.lockedAt) throw new ApiError('accountSuspended')
     if (user.firstPasswordUntil && Date.parse(user.firstPasswordUntil) <= clock()) throw new ApiError('passwordExpired')
@@ -48,11 +48,8 @@ export async function authenticate(
   })
 }
 
-/**
- * Logs a wrong password or second factor of staff. The answer does not wait for it: the delay would reveal which
- * usernames exist.
- */
-export function noteRefusal({ accessLog, address, log }: Noting, user: Who, purpose: ErrorCode): void {
+/** Logs a wrong password or second factor of staff. Not awaited: the delay would reveal which usernames exist. */
+export function logRefusal({ accessLog, address, log }: LoggingRefusal, user: Who, purpose: ErrorCode): void {
   if (user.type !== 'MANAGER') return
   accessLog
     .append({ ...lineOf(user, address), action: 'logInRefused', purpose })
@@ -75,15 +72,15 @@ async function isConfirmed(db: Db, { id, type }: { id: string; type: string }): 
   return Boolean(account?.confirmedAt)
 }
 
-type Seams = Pick<Variables, 'commit' | 'clock' | 'accessLog'>
+type Opening = Pick<Variables, 'commit' | 'clock' | 'accessLog'>
 type Account = Who & Pick<Selectable<Database['user']>, 'passwordHash' | 'secondFactorAt'>
 type Device = { address: string; device: string | null; factor: SecondFactor | null }
 
-const logInBy = ({ factor }: Device) => (factor ? `logIn ${factor}` : 'logIn')
+const logInAction = ({ factor }: Device) => (factor ? `logIn ${factor}` : 'logIn')
 
-/** Returns the session id that the refresh token carries. A log-in of staff is in the access log before that. */
+/** Returns the session id for the refresh token. A log-in of staff is in the access log before it takes effect. */
 export async function openSession(
-  { commit, clock, accessLog }: Seams,
+  { commit, clock, accessLog }: Opening,
   account: Account,
   device: Device,
 ): Promise<string> {
@@ -105,6 +102,7 @@ export async function openSession(
     if (Number(numUpdatedRows) !== 1) throw new ApiError('invalidCredentials')
     await trx.insertInto('refresh_session').values(session).execute()
   })
-  if (isStaff) await accessLog.append({ ...lineOf(account, device.address), action: logInBy(device), purpose: null })
+  if (isStaff)
+    await accessLog.append({ ...lineOf(account, device.address), action: logInAction(device), purpose: null })
   return id
 }

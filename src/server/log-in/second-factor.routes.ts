@@ -12,12 +12,12 @@ import { describe } from '#server/http/describe.ts'
 import type { Caller } from '#server/http/fair-queue.ts'
 import { countAttempt, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
 import { siteOrigin } from '#server/http/request.ts'
-import { askPasskey, isSigned } from '#server/second-factor/passkey.ts'
+import { beginPasskeyLogIn, isPasskeyValid } from '#server/second-factor/passkey.ts'
 import { spendRecoveryCode } from '#server/second-factor/recovery-code.ts'
 import { methodsOf } from '#server/second-factor/second-factor.ts'
 import { totpStepOf, unsealSecret } from '#server/second-factor/totp.ts'
 import { hmac } from '#server/secret/hmac.ts'
-import { noteRefusal, openSession } from './log-in.ts'
+import { logRefusal, openSession } from './log-in.ts'
 
 type Account = Selectable<Database['user']>
 
@@ -33,10 +33,10 @@ export const secondFactorLogInRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const answer = await readBody(c, secondFactorAnswer)
-      const user = await begun(c)
+      const user = await requireFirstStep(c)
       await limitGuesses(c.var, limitsOf(c.var, user, answer), async () => {
         if (await isRight(c, user, answer)) return
-        noteRefusal(c.var, user, 'secondFactorWrong')
+        logRefusal(c.var, user, 'secondFactorWrong')
         throw new ApiError('secondFactorWrong')
       })
       const place = { address: c.var.address, device: c.req.header('User-Agent')?.slice(0, 300) ?? null }
@@ -50,12 +50,15 @@ export const secondFactorLogInRoutes = new Hono<AppEnv>()
     allow('secondFactor'),
     describe('Get a passkey challenge', { answer: passkeyOptions, errors: ['tooManyRequests'] }),
     async (c) => {
-      const user = await begun(c)
+      const user = await requireFirstStep(c)
       await countAttempt(c.var, { logInAddress: c.var.address })
-      return c.json({ options: await askPasskey(c.var, siteOrigin(c), user) }, 200, { 'Cache-Control': 'no-store' })
+      return c.json({ options: await beginPasskeyLogIn(c.var, siteOrigin(c), user) }, 200, {
+        'Cache-Control': 'no-store',
+      })
     },
   )
 
+/** The answer to a correct password: a token for the second step, which ends with the password. */
 export async function secondFactorRequired(deps: Deps, user: Account): Promise<ApiError> {
   const { secrets, clock } = deps
   const claims = { sub: user.id, password: passwordMark(secrets.token, user) }
@@ -63,8 +66,8 @@ export async function secondFactorRequired(deps: Deps, user: Account): Promise<A
   return new ApiError('secondFactorRequired', { details: { token, methods: (await methodsOf(deps, user)).join() } })
 }
 
-/** The account may have been locked, or its password changed, since the first step. */
-async function begun(c: Context<AppEnv>): Promise<Account> {
+/** The account that passed the first step. It may have been locked, or its password changed, since then. */
+async function requireFirstStep(c: Context<AppEnv>): Promise<Account> {
   const { db, secrets, clock } = c.var
   const { sub, password } = await verifyToken(secrets, 'secondFactor', bearer(c), clock())
   const user = await db.selectFrom('user').selectAll().where('id', '=', sub).executeTakeFirst()
@@ -88,15 +91,15 @@ function limitsOf({ address }: Caller, { id }: Account, { method }: SecondFactor
 
 async function isRight(c: Context<AppEnv>, user: Account, answer: SecondFactorAnswer): Promise<boolean> {
   const { commit, secrets } = c.var
-  if (answer.method === 'PASSKEY') return isSigned(c.var, siteOrigin(c), user, answer.response)
+  if (answer.method === 'PASSKEY') return isPasskeyValid(c.var, siteOrigin(c), user, answer.response)
   if (answer.method === 'TOTP') return isTotp(c.var, user, answer.code)
   return commit((trx) => spendRecoveryCode(trx, secrets.identity, user.id, answer.code))
 }
 
-type Seams = Pick<Variables, 'db' | 'commit' | 'secrets' | 'clock'>
+type CheckingTotp = Pick<Variables, 'db' | 'commit' | 'secrets' | 'clock'>
 
-/** A code can be used once; after it, codes of earlier periods are refused. */
-async function isTotp({ db, commit, secrets, clock }: Seams, { id }: Account, code: string) {
+/** A code can be used once; afterwards codes of earlier periods are refused too. */
+async function isTotp({ db, commit, secrets, clock }: CheckingTotp, { id }: Account, code: string) {
   const totp = await db.selectFrom('totp').select('secret').where('userId', '=', id).executeTakeFirst()
   if (!totp) return false
   const step = totpStepOf(unsealSecret(secrets.identity, id, totp.secret), code, clock())

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { beyond } from '#contract/account/manager.ts'
+import { missingScopes } from '#contract/account/manager.ts'
 import type { Scope } from '#contract/account/scope.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -13,14 +13,14 @@ export type Changing = Pick<Variables, 'commit' | 'staff'>
 
 /**
  * Runs changes of staff accounts one after another across all servers, and checks in the transaction that the caller is
- * still a manager. Managers cannot change their own permissions, so one always remains.
+ * still a manager: as managers cannot take their own rights, one always remains. `owned`: the caller's scopes.
  */
 export function changeStaffAccounts<Result>(
   { commit, staff }: Changing,
   work: (trx: Trx, owned: Scope[]) => Promise<Result>,
 ): Promise<Result> {
   return commit(async (trx) => {
-    await takeTurn(trx)
+    await lockStaffAccounts(trx)
     const self = await trx
       .selectFrom('user')
       .select(['scope', 'lockedAt'])
@@ -33,7 +33,7 @@ export function changeStaffAccounts<Result>(
 }
 
 /** Updating the oldest account's row locks it until the commit: the next change waits, and then sees this one. */
-async function takeTurn(trx: Trx): Promise<void> {
+async function lockStaffAccounts(trx: Trx): Promise<void> {
   await trx
     .updateTable('user')
     .set((eb) => ({ tokenVersion: eb.ref('tokenVersion') }))
@@ -46,26 +46,32 @@ async function takeTurn(trx: Trx): Promise<void> {
     .execute()
 }
 
-export function refuseOwn({ staff }: Pick<Variables, 'staff'>, { id }: Pick<ManagerRow, 'id'>): void {
+export function refuseOwnAccount({ staff }: Pick<Variables, 'staff'>, { id }: Pick<ManagerRow, 'id'>): void {
   if (id === staff?.sub) throw new ApiError('ownAccount')
 }
 
-/** A new password or address allows the caller to log in as that account, so they need all its scopes. */
-export function refuseBeyond(
+/** With a new password or e-mail address the caller could log in as this account, so they need all its scopes. */
+export function requireScopesOf(
   { staff, env }: Pick<Variables, 'staff' | 'env'>,
   { username, scope }: Pick<ManagerRow, 'username' | 'scope'>,
   owned: readonly Scope[] = staff?.scope ?? [],
 ): void {
   const isDeveloper = username === env.DEVELOPER_USERNAME
-  if (beyond(owned, scope).length > 0 || (isDeveloper && !staff?.isDeveloper)) throw new ApiError('accountBeyond')
+  if (missingScopes(owned, scope).length > 0 || (isDeveloper && !staff?.isDeveloper))
+    throw new ApiError('accountBeyond')
 }
 
-export function refuseGranting(owned: readonly Scope[], before: readonly Scope[], wanted: readonly Scope[]): void {
+export function requireScopesToGrant(
+  owned: readonly Scope[],
+  before: readonly Scope[],
+  wanted: readonly Scope[],
+): void {
   const added = wanted.filter((one) => !before.includes(one))
-  if (beyond(owned, added).length > 0) throw new ApiError('validationFailed', { fields: { scope: 'scopeBeyond' } })
+  if (missingScopes(owned, added).length > 0)
+    throw new ApiError('validationFailed', { fields: { scope: 'scopeBeyond' } })
 }
 
-/** For owners who lost their second factor. Also ends their sessions and notifies them by mail. */
+/** For staff who lost their second factor. Also ends their sessions and notifies them by mail. */
 export async function resetSecondFactor(
   deps: Changing & Pick<Variables, 'clock' | 'env' | 'outbox'>,
   { id }: ManagerRow,
@@ -73,7 +79,7 @@ export async function resetSecondFactor(
   const at = timestamp(deps)
   return changeStaffAccounts(deps, async (trx, owned) => {
     const row = await readManager(trx, id)
-    refuseBeyond(deps, row, owned)
+    requireScopesOf(deps, row, owned)
     if (!row.secondFactorAt) return row
     await clearSecondFactor(trx, id)
     await endSessions(trx, id, at)

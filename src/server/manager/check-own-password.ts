@@ -10,7 +10,7 @@ export async function checkOwnPassword(
   password: string,
   field: string,
 ): Promise<void> {
-  // Counted apart from log-ins, so that guesses in an open tab do not lock the account elsewhere.
+  // Not counted by `countLogIn`, so that guesses in a tab that was left open do not lock the username.
   await limitGuesses(deps, { logInAddress: deps.address, rightPasswords: id, ownPassword: id }, async () => {
     if (!(await isPassword(turnOf(deps), password, passwordHash)))
       throw new ApiError('validationFailed', { fields: { [field]: 'passwordWrong' } })

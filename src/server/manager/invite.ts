@@ -13,7 +13,7 @@ import { timestamp } from '#server/http/clock.ts'
 import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import { retryOnConflict } from '#server/http/idempotency.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
-import { type Changing, changeStaffAccounts, refuseBeyond, refuseGranting } from './change-staff-accounts.ts'
+import { type Changing, changeStaffAccounts, requireScopesOf, requireScopesToGrant } from './change-staff-accounts.ts'
 import { type ManagerRow, readManager } from './manager.ts'
 import { endSessions } from './session.ts'
 
@@ -23,62 +23,62 @@ const letters = 'abcdefghjkmnpqrstuvwxyz'
 const digits = '23456789'
 const specials = '!@#$%*+'
 
-type Given = { row: ManagerRow; password: string | null }
-type First = { password: string; until: string; at: string }
+type PasswordResult = { row: ManagerRow; password: string | null }
+type GeneratedPassword = { password: string; until: string; at: string }
 
 type Inviting = Changing & Caller & Pick<Variables, 'clock' | 'env' | 'outbox' | 'secrets'>
 
-export async function invite(deps: Inviting, { username, email, scope }: Invitation): Promise<Given> {
-  const first = newPassword(deps, username)
+export async function invite(deps: Inviting, { username, email, scope }: Invitation): Promise<PasswordResult> {
+  const first = generatePassword(deps, username)
   const passwordHash = await hashPassword(turnOf(deps), first.password)
   const id = randomUUIDv7()
   const values = { id, createdAt: first.at, updatedAt: first.at, username, email, passwordHash, scope: json(scope) }
   // Visitors join without this lock, so the username may be taken between the query and the insert.
   return retryOnConflict(() =>
     changeStaffAccounts(deps, async (trx, owned) => {
-      refuseGranting(owned, [], scope)
+      requireScopesToGrant(owned, [], scope)
       await refuseTaken(trx, username)
       await trx
         .insertInto('user')
         .values({ ...values, type: 'MANAGER', lockedUntil: null, firstPasswordUntil: first.until })
         .execute()
-      return give(deps, trx, await readManager(trx, id), first, 'INVITED')
+      return mailOrReturnPassword(deps, trx, await readManager(trx, id), first, 'INVITED')
     }),
   )
 }
 
-export async function reissue(deps: Inviting, { id, username }: ManagerRow): Promise<Given> {
-  const first = newPassword(deps, username)
+export async function reissue(deps: Inviting, { id, username }: ManagerRow): Promise<PasswordResult> {
+  const first = generatePassword(deps, username)
   const passwordHash = await hashPassword(turnOf(deps), first.password)
   return changeStaffAccounts(deps, async (trx, owned) => {
     const row = await readManager(trx, id)
-    refuseBeyond(deps, row, owned)
+    requireScopesOf(deps, row, owned)
     await trx.updateTable('user').set({ passwordHash, firstPasswordUntil: first.until }).where('id', '=', id).execute()
     await unlock(trx, deps, row.username)
     await endSessions(trx, id, first.at)
-    return give(deps, trx, await readManager(trx, id), first, 'REISSUED')
+    return mailOrReturnPassword(deps, trx, await readManager(trx, id), first, 'REISSUED')
   })
 }
 
-/** Checked before logging, and again in the transaction. */
+/** Called before the invitation is logged, and again in the transaction. */
 export async function refuseTaken(db: Pick<Trx, 'selectFrom'>, username: string): Promise<void> {
   if (await isUsernameTaken(db, username))
     throw new ApiError('validationFailed', { fields: { username: 'usernameTaken' } })
 }
 
-function newPassword({ clock }: Pick<Variables, 'clock'>, username: string): First {
+function generatePassword({ clock }: Pick<Variables, 'clock'>, username: string): GeneratedPassword {
   const at = timestamp({ clock })
   return { password: makeFirstPassword(username), until: firstPasswordUntil(clock()), at }
 }
 
 /** Mails the password; if it cannot be mailed, returns it to the caller once. */
-async function give(
+async function mailOrReturnPassword(
   { env, outbox }: Pick<Variables, 'env' | 'outbox'>,
   trx: Trx,
   row: ManagerRow,
-  { password, until, at }: First,
+  { password, until, at }: GeneratedPassword,
   template: StaffTemplate,
-): Promise<Given> {
+): Promise<PasswordResult> {
   const { id, username, email } = row
   // A mail with an earlier password is obsolete.
   await trx.deleteFrom('outbox_message').where('userId', '=', id).execute()

@@ -24,23 +24,23 @@ import { applyFilters, list, readListRequest } from '#server/http/list.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import {
   changeStaffAccounts,
-  refuseBeyond,
-  refuseGranting,
-  refuseOwn,
+  refuseOwnAccount,
+  requireScopesOf,
+  requireScopesToGrant,
   resetSecondFactor,
 } from './change-staff-accounts.ts'
 import { invite, refuseTaken, reissue } from './invite.ts'
 import {
+  accessLogSubject,
   type ManagerRow,
   managerFilters,
   presentManager,
   presentManagerSummary,
   readManager,
-  subjectOf,
 } from './manager.ts'
 import { endSessions } from './session.ts'
 
-const notKept = { 'Cache-Control': 'no-store' }
+const noStore = { 'Cache-Control': 'no-store' }
 const managerSortable = ['username', 'lastLogInAt', 'createdAt']
 
 /** Mounted at /api/console/users. Staff accounts only. */
@@ -66,13 +66,13 @@ export const managerRoutes = new Hono<AppEnv>()
     async (c) => {
       const input = await readBody(c, invitation)
       const { username, email, scope } = input
-      refuseGranting(c.var.staff?.scope ?? [], [], scope)
-      // This username alone would allow it to set up rounds.
+      requireScopesToGrant(c.var.staff?.scope ?? [], [], scope)
+      // This username gives the right to set up rounds.
       if (username === c.var.env.DEVELOPER_USERNAME)
         throw new ApiError('validationFailed', { fields: { username: 'usernameReserved' } })
       await refuseTaken(c.var.db, username)
       await countAttempt(c.var, { mailTo: email })
-      await logAccess(c.var, { action: `invite ${scope.join()}`, subject: subjectOf(input) })
+      await logAccess(c.var, { action: `invite ${scope.join()}`, subject: accessLogSubject(input) })
       return answerPassword(c, await invite(c.var, input), 201)
     },
   )
@@ -82,7 +82,7 @@ export const managerRoutes = new Hono<AppEnv>()
     describe('Get a staff account', { answer: { user: manager } }),
     async (c) => {
       const row = await readManager(c.var.db, c.req.param('id'))
-      await logAccess(c.var, { action: 'read', subject: subjectOf(row) })
+      await logAccess(c.var, { action: 'read', subject: accessLogSubject(row) })
       return answer(c, row)
     },
   )
@@ -103,8 +103,8 @@ export const managerRoutes = new Hono<AppEnv>()
     async (c) => {
       const purpose = readPurpose(c)
       const { id, username } = await readManager(c.var.db, c.req.param('id'))
-      refuseOwn(c.var, { id })
-      await logAccess(c.var, { action: 'destroy', subject: subjectOf({ username }), purpose })
+      refuseOwnAccount(c.var, { id })
+      await logAccess(c.var, { action: 'destroy', subject: accessLogSubject({ username }), purpose })
       await changeStaffAccounts(c.var, (trx) => trx.deleteFrom('user').where('id', '=', id).execute())
       return c.body(null, 204)
     },
@@ -114,7 +114,7 @@ export const managerRoutes = new Hono<AppEnv>()
     allow(permissions.manager),
     describe('Lock a staff account', { answer: { user: manager }, errors: ['ownAccount'] }),
     (c) =>
-      settle(c, 'lock', async (trx, { id }, at) => {
+      changeState(c, 'lock', async (trx, { id }, at) => {
         await trx.updateTable('user').set({ lockedAt: at }).where('id', '=', id).execute()
         await endSessions(trx, id, at)
       }),
@@ -124,7 +124,7 @@ export const managerRoutes = new Hono<AppEnv>()
     allow(permissions.manager),
     describe('Unlock a staff account', { answer: { user: manager }, errors: ['ownAccount'] }),
     (c) =>
-      settle(c, 'unlock', async (trx, { id, username }) => {
+      changeState(c, 'unlock', async (trx, { id, username }) => {
         await trx.updateTable('user').set({ lockedAt: null }).where('id', '=', id).execute()
         await unlock(trx, c.var, username)
       }),
@@ -138,10 +138,10 @@ export const managerRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const row = await readManager(c.var.db, c.req.param('id'))
-      refuseOwn(c.var, row)
-      refuseBeyond(c.var, row)
+      refuseOwnAccount(c.var, row)
+      requireScopesOf(c.var, row)
       if (row.email) await countAttempt(c.var, { mailTo: row.email })
-      await logAccess(c.var, { action: 'password', subject: subjectOf(row) })
+      await logAccess(c.var, { action: 'password', subject: accessLogSubject(row) })
       return answerPassword(c, await reissue(c.var, row), 200)
     },
   )
@@ -154,9 +154,9 @@ export const managerRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const row = await readManager(c.var.db, c.req.param('id'))
-      refuseOwn(c.var, row)
-      refuseBeyond(c.var, row)
-      await logAccess(c.var, { action: 'factor reset', subject: subjectOf(row) })
+      refuseOwnAccount(c.var, row)
+      requireScopesOf(c.var, row)
+      await logAccess(c.var, { action: 'factor reset', subject: accessLogSubject(row) })
       return answer(c, await resetSecondFactor(c.var, row))
     },
   )
@@ -171,7 +171,7 @@ async function listManagers(c: Context<AppEnv>) {
   const now = timestamp(c.var)
   const filters = managerFilters(now)
   const query = readListRequest(c, { sortable: managerSortable, filters })
-  const matching = applyFilters(c.var.db.selectFrom('user').where('type', '=', 'MANAGER'), filters, query.set)
+  const matching = applyFilters(c.var.db.selectFrom('user').where('type', '=', 'MANAGER'), filters, query.filterValues)
   const { column, direction } = query.sort ?? { column: 'username', direction: 'asc' as const }
   const sorted = matching
     .selectAll()
@@ -181,28 +181,28 @@ async function listManagers(c: Context<AppEnv>) {
   const { rows: users, ...page } = await list(sorted, query, (rows) =>
     rows.map((row) => presentManagerSummary(row, now)),
   )
-  return c.json({ users, ...page }, 200, notKept)
+  return c.json({ users, ...page }, 200, noStore)
 }
 
-/** Sessions get new permissions at their next call, which renews the token. */
+/** A changed `tokenVersion` makes each session renew its token, which then has the new permissions. */
 async function changeManager(c: Context<AppEnv, '/:id'>) {
   const { email, scope, version } = await readBody(c, managerChange)
   const row = await readManager(c.var.db, c.req.param('id'))
-  const isOther = scope.length !== row.scope.length || scope.some((one) => !row.scope.includes(one))
-  const hasMoved = (email || null) !== row.email
-  if (isOther) refuseOwn(c.var, row)
-  if (hasMoved) refuseBeyond(c.var, row)
-  refuseGranting(c.var.staff?.scope ?? [], row.scope, scope)
-  if (isOther) await logAccess(c.var, { action: `permit ${scope.join()}`, subject: subjectOf(row) })
-  if (hasMoved) await logAccess(c.var, { action: 'contact', subject: subjectOf(row) })
+  const isNewScope = scope.length !== row.scope.length || scope.some((one) => !row.scope.includes(one))
+  const isNewEmail = (email || null) !== row.email
+  if (isNewScope) refuseOwnAccount(c.var, row)
+  if (isNewEmail) requireScopesOf(c.var, row)
+  requireScopesToGrant(c.var.staff?.scope ?? [], row.scope, scope)
+  if (isNewScope) await logAccess(c.var, { action: `permit ${scope.join()}`, subject: accessLogSubject(row) })
+  if (isNewEmail) await logAccess(c.var, { action: 'contact', subject: accessLogSubject(row) })
   const at = timestamp(c.var)
   const changed = await changeStaffAccounts(c.var, async (trx, owned) => {
-    refuseGranting(owned, row.scope, scope)
-    if (hasMoved) refuseBeyond(c.var, row, owned)
+    requireScopesToGrant(owned, row.scope, scope)
+    if (isNewEmail) requireScopesOf(c.var, row, owned)
     return trx
       .updateTable('user')
       .set({ email: email || null, scope: json(scope), updatedAt: at })
-      .set((eb) => (isOther ? { tokenVersion: eb('tokenVersion', '+', 1) } : {}))
+      .set((eb) => (isNewScope ? { tokenVersion: eb('tokenVersion', '+', 1) } : {}))
       .where('id', '=', row.id)
       .where('updatedAt', '=', version)
       .returningAll()
@@ -214,10 +214,10 @@ async function changeManager(c: Context<AppEnv, '/:id'>) {
 
 type Work = (trx: Trx, row: ManagerRow, at: string) => Promise<void>
 
-async function settle(c: Context<AppEnv, '/:id'>, action: AccessAction, work: Work) {
+async function changeState(c: Context<AppEnv, '/:id'>, action: AccessAction, work: Work) {
   const row = await readManager(c.var.db, c.req.param('id'))
-  refuseOwn(c.var, row)
-  await logAccess(c.var, { action, subject: subjectOf(row) })
+  refuseOwnAccount(c.var, row)
+  await logAccess(c.var, { action, subject: accessLogSubject(row) })
   const at = timestamp(c.var)
   const changed = await changeStaffAccounts(c.var, async (trx) => {
     await work(trx, row, at)
@@ -231,7 +231,7 @@ async function endSession(c: Context<AppEnv, '/:id/:session'>) {
   const id = c.req.param('session')
   const at = timestamp(c.var)
   if (id !== 'all') await requireSession(c.var.db, row, id)
-  await logAccess(c.var, { action: 'end', subject: subjectOf(row) })
+  await logAccess(c.var, { action: 'end', subject: accessLogSubject(row) })
   await changeStaffAccounts(c.var, async (trx) => {
     if (id === 'all') await endSessions(trx, row.id, at)
     else await trx.updateTable('refresh_session').set({ revokedAt: at }).where('id', '=', id).execute()
@@ -245,7 +245,7 @@ async function requireSession(db: Db, { id: userId }: ManagerRow, id: string) {
 }
 
 async function answer(c: Context<AppEnv>, row: ManagerRow) {
-  return c.json({ user: await presentManager(c.var, row) }, 200, notKept)
+  return c.json({ user: await presentManager(c.var, row) }, 200, noStore)
 }
 
 async function answerPassword(
@@ -254,5 +254,5 @@ async function answerPassword(
   status: 200 | 201,
 ) {
   const body: FirstPassword = { user: await presentManager(c.var, row), password }
-  return c.json(body, status, notKept)
+  return c.json(body, status, noStore)
 }

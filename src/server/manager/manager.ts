@@ -12,7 +12,7 @@ import { sessionsOf } from './session.ts'
 
 export type ManagerRow = Selectable<UserTable>
 
-export function subjectOf({ username }: Pick<ManagerRow, 'username'>): string {
+export function accessLogSubject({ username }: Pick<ManagerRow, 'username'>): string {
   return `user/${username}`
 }
 
@@ -24,7 +24,7 @@ function stateOf({ lockedAt, firstPasswordUntil, lockedUntil }: ManagerRow, now:
 
 type Eb = ExpressionBuilder<Database, 'user'>
 
-/** `stateOf` as SQL conditions. */
+/** Must agree with `stateOf`. */
 const stateConditions: Record<ManagerState, (eb: Eb, now: string) => Expression<SqlBool>> = {
   LOCKED: (eb) => eb('lockedAt', 'is not', null),
   INVITED: (eb, now) => eb('lockedAt', 'is', null).and('firstPasswordUntil', '>', now),

@@ -10,7 +10,7 @@ import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
 import { checkOwnPassword } from './check-own-password.ts'
-import { type ManagerRow, readManager, subjectOf } from './manager.ts'
+import { accessLogSubject, type ManagerRow, readManager } from './manager.ts'
 import { endSessions } from './session.ts'
 
 /** Mounted at /api/console/me. */
@@ -23,7 +23,7 @@ export const ownPasswordRoutes = new Hono<AppEnv>().post(
     const { current, password } = await readBody(c, staffPasswordChange(row.username))
     await checkOwnPassword(c.var, row, current, 'current')
     if (password === current) throw refusal('password', 'passwordSame')
-    await logAccess(c.var, { action: 'password', subject: subjectOf(row) })
+    await logAccess(c.var, { action: 'password', subject: accessLogSubject(row) })
     await setOwnPassword(c.var, row, await hashPassword(turnOf(c.var), password))
     return c.body(null, 204)
   },
@@ -33,10 +33,10 @@ function refusal(field: string, code: string): ApiError {
   return new ApiError('validationFailed', { fields: { [field]: code } })
 }
 
-type Seams = Pick<Variables, 'commit' | 'clock' | 'staff'>
+type Setting = Pick<Variables, 'commit' | 'clock' | 'staff'>
 
 /** Also ends all other sessions, and deletes the mail with a first password. */
-async function setOwnPassword({ commit, clock, staff }: Seams, row: ManagerRow, hash: string) {
+async function setOwnPassword({ commit, clock, staff }: Setting, row: ManagerRow, hash: string) {
   const at = timestamp({ clock })
   await commit(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -45,7 +45,7 @@ async function setOwnPassword({ commit, clock, staff }: Seams, row: ManagerRow, 
       .where('id', '=', row.id)
       .where('passwordHash', '=', row.passwordHash)
       .executeTakeFirst()
-    // A manager has set another password meanwhile.
+    // A manager has set another password since the check.
     if (Number(numUpdatedRows) !== 1) throw refusal('current', 'passwordWrong')
     await endSessions(trx, row.id, at, staff?.session)
     await trx.deleteFrom('outbox_message').where('userId', '=', row.id).execute()

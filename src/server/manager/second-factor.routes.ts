@@ -19,24 +19,24 @@ import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { siteOrigin } from '#server/http/request.ts'
-import { inSession, keepChallenge, spendChallenge } from '#server/second-factor/challenge.ts'
-import { beginPasskey, readNewPasskey } from '#server/second-factor/passkey.ts'
-import { giveRecoveryCodes } from '#server/second-factor/recovery-code.ts'
-import { noteAdded, noteRemoved, readSecondFactor } from '#server/second-factor/second-factor.ts'
+import { ownerInSession, spendChallenge, storeChallenge } from '#server/second-factor/challenge.ts'
+import { beginPasskeyRegistration, verifyNewPasskey } from '#server/second-factor/passkey.ts'
+import { replaceRecoveryCodes } from '#server/second-factor/recovery-code.ts'
+import { afterFactorAdded, afterFactorRemoved, readSecondFactor } from '#server/second-factor/second-factor.ts'
 import {
   beginTotp,
-  challengeOf,
   readSetup,
   sealSecret,
+  setupChallenge,
+  setupExpired,
   setupMilliseconds,
-  setupOver,
   totpStepOf,
 } from '#server/second-factor/totp.ts'
 import { checkOwnPassword } from './check-own-password.ts'
-import { type ManagerRow, readManager, subjectOf } from './manager.ts'
+import { accessLogSubject, type ManagerRow, readManager } from './manager.ts'
 import { endSessions } from './session.ts'
 
-const notKept = { 'Cache-Control': 'no-store' }
+const noStore = { 'Cache-Control': 'no-store' }
 
 /** Mounted at /api/console/me/second-factor. */
 export const secondFactorRoutes = new Hono<AppEnv>()
@@ -44,7 +44,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     '/',
     allow('factorOwner'),
     describe('Get the caller’s second factor', { answer: { secondFactor: ownSecondFactor } }),
-    async (c) => c.json({ secondFactor: await readSecondFactor(c.var, await own(c)) }, 200, notKept),
+    async (c) => c.json({ secondFactor: await readSecondFactor(c.var, await readOwnAccount(c)) }, 200, noStore),
   )
   .post(
     '/totp',
@@ -55,10 +55,10 @@ export const secondFactorRoutes = new Hono<AppEnv>()
       errors: ['tooManyRequests'],
     }),
     async (c) => {
-      const row = await ownByPassword(c, await readBody(c, passwordAgain))
+      const row = await requireOwnPassword(c, await readBody(c, passwordAgain))
       const begun = beginTotp(c.var.secrets.identity, row, c.var.clock())
-      await keepChallenge(c.var, challengeOf(begun.setup), inSession(c.var, row.id), setupMilliseconds)
-      return c.json(begun, 200, notKept)
+      await storeChallenge(c.var, setupChallenge(begun.setup), ownerInSession(c.var, row.id), setupMilliseconds)
+      return c.json(begun, 200, noStore)
     },
   )
   .post(
@@ -72,13 +72,13 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     allow('factorOwner'),
     describe('Delete the authenticator app', { body: passwordAgain, errors: ['secondFactorLast', 'tooManyRequests'] }),
     async (c) => {
-      const row = await ownByPassword(c, await readBody(c, passwordAgain))
+      const row = await requireOwnPassword(c, await readBody(c, passwordAgain))
       const { totpAt, passkeys } = await readSecondFactor(c.var, row)
       if (!totpAt) throw new ApiError('notFound')
-      refuseLast(c.var, passkeys.length)
-      await change(c, row, 'removeTotp', async (trx) => {
+      refuseLastFactor(c.var, passkeys.length)
+      await changeFactor(c, row, 'removeTotp', async (trx) => {
         await trx.deleteFrom('totp').where('userId', '=', row.id).execute()
-        await noteRemoved(trx, row)
+        await afterFactorRemoved(trx, row)
       })
       return c.body(null, 204)
     },
@@ -92,8 +92,8 @@ export const secondFactorRoutes = new Hono<AppEnv>()
       errors: ['tooManyRequests'],
     }),
     async (c) => {
-      const row = await ownByPassword(c, await readBody(c, passkeyDraft))
-      return c.json({ options: await beginPasskey(c.var, siteOrigin(c), row) }, 200, notKept)
+      const row = await requireOwnPassword(c, await readBody(c, passkeyDraft))
+      return c.json({ options: await beginPasskeyRegistration(c.var, siteOrigin(c), row) }, 200, noStore)
     },
   )
   .post(
@@ -107,14 +107,14 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     allow('factorOwner'),
     describe('Delete a passkey', { body: passwordAgain, errors: ['secondFactorLast', 'tooManyRequests'] }),
     async (c) => {
-      const row = await ownByPassword(c, await readBody(c, passwordAgain))
+      const row = await requireOwnPassword(c, await readBody(c, passwordAgain))
       const { totpAt, passkeys } = await readSecondFactor(c.var, row)
       const passkey = passkeys.find(({ _id }) => _id === c.req.param('id'))
       if (!passkey) throw new ApiError('notFound')
-      refuseLast(c.var, passkeys.length - 1 + (totpAt ? 1 : 0))
-      await change(c, row, 'removePasskey', async (trx) => {
+      refuseLastFactor(c.var, passkeys.length - 1 + (totpAt ? 1 : 0))
+      await changeFactor(c, row, 'removePasskey', async (trx) => {
         await trx.deleteFrom('passkey').where('id', '=', passkey._id).execute()
-        await noteRemoved(trx, row)
+        await afterFactorRemoved(trx, row)
       })
       return c.body(null, 204)
     },
@@ -128,26 +128,28 @@ export const secondFactorRoutes = new Hono<AppEnv>()
       errors: ['tooManyRequests'],
     }),
     async (c) => {
-      const row = await ownByPassword(c, await readBody(c, passwordAgain))
+      const row = await requireOwnPassword(c, await readBody(c, passwordAgain))
       if (!row.secondFactorAt) throw new ApiError('notFound')
-      const recoveryCodes = await change(c, row, 'codes', (trx) =>
-        giveRecoveryCodes(trx, c.var.secrets.identity, row.id),
+      const recoveryCodes = await changeFactor(c, row, 'codes', (trx) =>
+        replaceRecoveryCodes(trx, c.var.secrets.identity, row.id),
       )
-      return c.json({ recoveryCodes }, 200, notKept)
+      return c.json({ recoveryCodes }, 200, noStore)
     },
   )
 
 /** The password was checked when the setup began. */
 async function confirmTotp(c: Context<AppEnv>) {
   const { setup, code } = await readBody(c, totpConfirmation)
-  const row = await own(c)
+  const row = await readOwnAccount(c)
   const { secrets, clock, commit } = c.var
   const secret = readSetup(secrets.identity, row.id, setup, clock())
   const lastStep = totpStepOf(secret, code, clock())
   if (lastStep === undefined) throw new ApiError('validationFailed', { fields: { code: 'codeWrong' } })
-  const spent = await commit((trx) => spendChallenge(trx, challengeOf(setup), inSession(c.var, row.id), clock()))
-  if (!spent) throw setupOver()
-  const recoveryCodes = await add(c, row, 'TOTP', async (trx, at) => {
+  const spent = await commit((trx) =>
+    spendChallenge(trx, setupChallenge(setup), ownerInSession(c.var, row.id), clock()),
+  )
+  if (!spent) throw setupExpired()
+  const recoveryCodes = await addFactor(c, row, 'TOTP', async (trx, at) => {
     const totp = { createdAt: at, secret: sealSecret(secrets.identity, row.id, secret), lastStep }
     await trx
       .insertInto('totp')
@@ -155,35 +157,35 @@ async function confirmTotp(c: Context<AppEnv>) {
       .onConflict((conflict) => conflict.column('userId').doUpdateSet(totp))
       .execute()
   })
-  return c.json({ recoveryCodes }, 200, notKept)
+  return c.json({ recoveryCodes }, 200, noStore)
 }
 
 /** The password was checked before the challenge was created. */
 async function confirmPasskey(c: Context<AppEnv>) {
   const { name, response } = await readBody(c, passkeyConfirmation)
-  const row = await own(c)
-  const passkey = await readNewPasskey(c.var, siteOrigin(c), row, response)
+  const row = await readOwnAccount(c)
+  const passkey = await verifyNewPasskey(c.var, siteOrigin(c), row, response)
   if (!passkey) throw new ApiError('validationFailed', { fields: { response: 'passkeyWrong' } })
   const known = c.var.db.selectFrom('passkey').select('id').where('credentialId', '=', passkey.credentialId)
   if (await known.executeTakeFirst()) throw new ApiError('validationFailed', { fields: { response: 'passkeyWrong' } })
-  const recoveryCodes = await add(c, row, 'PASSKEY', async (trx) => {
+  const recoveryCodes = await addFactor(c, row, 'PASSKEY', async (trx) => {
     await trx
       .insertInto('passkey')
       .values({ ...passkey, name })
       .execute()
   })
-  return c.json({ recoveryCodes }, 200, notKept)
+  return c.json({ recoveryCodes }, 200, noStore)
 }
 
-const own = (c: Context<AppEnv>) => readManager(c.var.db, c.var.staff?.sub ?? '')
+const readOwnAccount = (c: Context<AppEnv>) => readManager(c.var.db, c.var.staff?.sub ?? '')
 
-async function ownByPassword(c: Context<AppEnv>, { password }: { password: string }): Promise<ManagerRow> {
-  const row = await own(c)
+async function requireOwnPassword(c: Context<AppEnv>, { password }: { password: string }): Promise<ManagerRow> {
+  const row = await readOwnAccount(c)
   await checkOwnPassword(c.var, row, password, 'password')
   return row
 }
 
-function refuseLast({ env }: Pick<Deps, 'env'>, left: number): void {
+function refuseLastFactor({ env }: Pick<Deps, 'env'>, left: number): void {
   if (left === 0 && env.STAFF_SECOND_FACTOR === 'required') throw new ApiError('secondFactorLast')
 }
 
@@ -191,8 +193,13 @@ const addition = { TOTP: 'addTotp', PASSKEY: 'addPasskey' } as const
 
 type Work<Result> = (trx: Trx, at: string) => Promise<Result>
 
-async function change<Result>(c: Context<AppEnv>, row: ManagerRow, what: string, work: Work<Result>): Promise<Result> {
-  await logAccess(c.var, { action: `factor ${what}`, subject: subjectOf(row) })
+async function changeFactor<Result>(
+  c: Context<AppEnv>,
+  row: ManagerRow,
+  kind: string,
+  work: Work<Result>,
+): Promise<Result> {
+  await logAccess(c.var, { action: `factor ${kind}`, subject: accessLogSubject(row) })
   const at = timestamp(c.var)
   return c.var.commit(async (trx) => {
     const result = await work(trx, at)
@@ -201,10 +208,10 @@ async function change<Result>(c: Context<AppEnv>, row: ManagerRow, what: string,
   })
 }
 
-function add(c: Context<AppEnv>, row: ManagerRow, factor: keyof typeof addition, keep: Work<void>) {
-  return change(c, row, addition[factor], async (trx, at) => {
+function addFactor(c: Context<AppEnv>, row: ManagerRow, factor: keyof typeof addition, keep: Work<void>) {
+  return changeFactor(c, row, addition[factor], async (trx, at) => {
     await keep(trx, at)
     const session = c.var.staff?.session ?? ''
-    return noteAdded(trx, row, { key: c.var.secrets.identity, at, session, factor })
+    return afterFactorAdded(trx, row, { key: c.var.secrets.identity, at, session, factor })
   })
 }

@@ -4,7 +4,7 @@ import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 
-const sessionsMaximum = 100
+const shownMaximum = 100
 
 export async function sessionsOf(
   db: Db,
@@ -19,7 +19,7 @@ export async function sessionsOf(
     .where('expiresAt', '>', now)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(sessionsMaximum)
+    .limit(shownMaximum)
     .execute()
   return rows.map(({ id, createdAt, usedAt, expiresAt, address, device, factor }) => ({
     ...{ _id: id, createdAt, usedAt: usedAt ?? createdAt, expiresAt, address, device, factor },

@@ -12,11 +12,11 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { crud } from '#server/http/crud.ts'
 import { describe } from '#server/http/describe.ts'
 import { invalidQuery, isShown, type ListFilter } from '#server/http/list.ts'
-import { richText } from '#server/rich-text/rich-text-fields.ts'
-import { neighbours } from './neighbours.ts'
+import { withRichText } from '#server/rich-text/rich-text-fields.ts'
+import { countView } from './count-view.ts'
+import { findNeighbours } from './find-neighbours.ts'
 import { addNoticeFile, findNoticeFile, noticeFilesOf, removeNoticeFile } from './notice-file.ts'
 import { isNoticePublished } from './published.ts'
-import { countView } from './view.ts'
 
 const q: ListFilter<'notice'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
 
@@ -28,16 +28,16 @@ const category: ListFilter<'notice'> = (eb, value) => {
   return eb('category', '=', result.output)
 }
 
-const kept = richText(notice, 'body')
+const cleaned = withRichText(notice, 'body')
 
-const published = crud(kept, 'notice', {
+const publicHandlers = crud(cleaned, 'notice', {
   visibleTo: isNoticePublished,
   filters: { q, category },
   orderBy: ['-isPinned', '-publishedAt'],
   summary: noticeSummary,
 })
 
-const all = crud(kept, 'notice', {
+const consoleHandlers = crud(cleaned, 'notice', {
   filters: { q, category, shows },
   orderBy: ['-publishedAt', '-createdAt', '-views'],
   summary: consoleNoticeSummary,
@@ -45,13 +45,13 @@ const all = crud(kept, 'notice', {
 
 /** Mounted at /api/v1/center/notifications. */
 export const noticeRoutes = new Hono<AppEnv>()
-  .get('/', allow('anyone'), published.list)
-  .get('/:id', allow('anyone'), published.get)
+  .get('/', allow('anyone'), publicHandlers.list)
+  .get('/:id', allow('anyone'), publicHandlers.get)
   .get(
     '/:id/neighbours',
     allow('anyone'),
     describe('Get the previous and the next notice', { answer: noticeNeighbours }),
-    async (c) => c.json(await neighbours(c.var, c.req.param('id'))),
+    async (c) => c.json(await findNeighbours(c.var, c.req.param('id'))),
   )
   .get(
     '/:id/file/:file',
@@ -66,17 +66,17 @@ export const noticeRoutes = new Hono<AppEnv>()
 
 /** Mounted at /api/console/center/notifications. */
 export const noticeConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow(permissions.notice), all.list)
-  .post('/', allow(permissions.notice), all.create)
-  .get('/:id', allow(permissions.notice), all.get)
-  .put('/:id', allow(permissions.notice), all.update)
+  .get('/', allow(permissions.notice), consoleHandlers.list)
+  .post('/', allow(permissions.notice), consoleHandlers.create)
+  .get('/:id', allow(permissions.notice), consoleHandlers.get)
+  .put('/:id', allow(permissions.notice), consoleHandlers.update)
   .delete(
     '/:id',
     allow(permissions.notice),
-    describe('Delete a notice with its files', all.remove.description),
+    describe('Delete a notice with its files', consoleHandlers.remove.description),
     async (c, next) => {
       const files = await noticeFilesOf(c.var.db, c.req.param('id'))
-      const answer = await all.remove(c, next)
+      const answer = await consoleHandlers.remove(c, next)
       for (const { _id } of files) await c.var.files.remove(_id)
       return answer
     },
@@ -91,7 +91,7 @@ export const noticeConsoleRoutes = new Hono<AppEnv>()
     }),
     async (c, next) => {
       await addNoticeFile(c.var, c.req.param('id'), receiveFile(c))
-      return (await all.get(c, next)) ?? c.notFound()
+      return (await consoleHandlers.get(c, next)) ?? c.notFound()
     },
   )
   .delete('/:id/file/:file', allow(permissions.notice), describe('Delete a file of a notice'), async (c) => {

@@ -3,7 +3,7 @@ import type { Guard } from '#server/auth/allow.ts'
 import type { Description, HeaderName } from '#server/http/describe.ts'
 import { guardCodes } from './security.ts'
 
-const fromHeader: Record<HeaderName, readonly ErrorCode[]> = {
+const headerErrors: Record<HeaderName, readonly ErrorCode[]> = {
   Purpose: ['purposeRequired', 'malformedBody'],
   'File-Password': ['filePasswordRequired', 'csvOff', 'malformedBody'],
   'Idempotency-Key': ['validationFailed', 'idempotencyKeyReused'],
@@ -14,7 +14,7 @@ const fromHeader: Record<HeaderName, readonly ErrorCode[]> = {
 export function errorCodes(method: string, guard: Guard, description: Description): ErrorCode[] {
   const { body, upload, list, query, headers = [], errors = [] } = description
   const found: [unknown, readonly ErrorCode[]][] = [
-    [true, [...always, ...guardCodes(guard, description), ...errors]],
+    [true, [...alwaysPossible, ...guardCodes(guard, description), ...errors]],
     [method !== 'GET', ['forbiddenOrigin', 'bodyTooLarge']],
     [body, ['malformedBody', 'mediaTypeRefused', 'validationFailed']],
     [
@@ -31,22 +31,22 @@ export function errorCodes(method: string, guard: Guard, description: Descriptio
     ],
     [list, ['unknownQuery', 'invalidQuery', 'malformedBody']],
     [query, ['unknownQuery', 'invalidQuery']],
-    ...headers.map((name): [unknown, readonly ErrorCode[]] => [true, fromHeader[name]]),
+    ...headers.map((name): [unknown, readonly ErrorCode[]] => [true, headerErrors[name]]),
   ]
   const codes = new Set(found.flatMap(([holds, some]) => (holds ? some : [])))
   return (Object.keys(errorStatus) as ErrorCode[]).filter((code) => codes.has(code))
 }
 
-/** `notFound`: `withoutNul` refuses any path that holds a NUL. */
-const always = ['notFound', 'internalError', 'serviceUnavailable'] as const
+/** `notFound` on any route, as a path with a NUL character is refused (`withoutNul`). */
+const alwaysPossible = ['notFound', 'internalError', 'serviceUnavailable'] as const
 
-export const sharedResponses = Object.fromEntries(always.map((code) => [code, responseOf([code])]))
+export const sharedResponses = Object.fromEntries(alwaysPossible.map((code) => [code, responseOf([code])]))
 
 export function errorResponses(codes: readonly ErrorCode[]) {
   const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
   return Object.fromEntries(
     [...byStatus].map(([status, own]) => {
-      const shared = always.find((code) => own.length === 1 && own[0] === code)
+      const shared = alwaysPossible.find((code) => own.length === 1 && own[0] === code)
       return [status, shared ? { $ref: `#/components/responses/${shared}` } : responseOf(own)]
     }),
   )

@@ -30,7 +30,7 @@ import { settingRecord } from '#contract/site/setting-record.ts'
 import { statistics } from '#contract/site/statistics.ts'
 import { termsVersion } from '#contract/terms/terms-version.ts'
 
-/** Generated clients know these answers by name; all others are inlined. */
+/** Schemas with a name in the document, which generated clients use; all others are inlined. */
 export const named = {
   AccessLine: accessLine,
   Application: applicationRecord,

@@ -31,7 +31,7 @@ export function openapiRoutes(readRoutes: () => Route[]) {
         'Content-Length': String(bodies[encoding].length),
         ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
       }
-      // As large as a file for callers that accept no encoding.
+      // Streamed like a file, as it is large for callers that accept no encoding.
       return sendStream(c, () => Readable.from([bodies[encoding]]), { headers: described })
     },
   )

@@ -46,13 +46,13 @@ function requestBody({ body, upload }: Description) {
     return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
   if (!upload) return {}
   const { part, types, fields = {} } = upload
-  const small = Object.entries(fields).map(([name, schema]) => [name, schemaOf(schema, 'input')])
+  const textParts = Object.entries(fields).map(([name, schema]) => [name, schemaOf(schema, 'input')])
   const file = { type: 'string', format: 'binary' }
   // A part that may be sent several times has a name that ends in `[]`.
   const content = part.endsWith('[]') ? { type: 'array', items: file } : file
   const schema = {
     type: 'object',
-    properties: { ...Object.fromEntries(small), [part]: content },
+    properties: { ...Object.fromEntries(textParts), [part]: content },
     required: [...Object.keys(fields).filter((name) => fields[name]?.type !== 'optional'), part],
   }
   const multipart = { schema, encoding: { [part]: { contentType: types.join(', ') } } }

@@ -9,7 +9,7 @@ type Parameter = { name: string; in: string; required?: boolean; description?: s
 type Reference = { $ref: string }
 
 const text = { type: 'string' }
-const { default: usual, maximum } = pageLimit
+const { default: defaultLimit, maximum } = pageLimit
 
 export const sharedParameters = {
   language: {
@@ -19,7 +19,7 @@ export const sharedParameters = {
     schema: { type: 'string', enum: locales },
   },
   page: { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 } },
-  limit: { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum, default: usual } },
+  limit: { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum, default: defaultLimit } },
   search: {
     name: 'Search',
     in: 'header',
@@ -69,7 +69,7 @@ function headersOf({ headers = [], answer, file }: Description): Parameter[] {
   return headers.map((name) => ({
     name,
     in: 'header',
-    // Required only for the file form of a list, so optional where JSON is possible too.
+    // A list needs it only for an export, so it is optional where JSON is possible too.
     required: name === 'Purpose' && !(answer && file),
     description: headerMeaning[name],
     schema: text,

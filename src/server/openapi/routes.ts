@@ -10,6 +10,7 @@ export type Route = {
   description: Description | undefined
 }
 
+/** Each route has several handlers: `allow` carries its guard, `describe` its description. */
 export function listRoutes(app: Hono<AppEnv>): Route[] {
   const routes = new Map<string, Route>()
   for (const { method, path, handler } of app.routes) {

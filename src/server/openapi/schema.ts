@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Description } from '#server/http/describe.ts'
 import { named } from './named.ts'
 
-/** Leaves out what JSON Schema cannot express: it then says less than the server checks, never more. */
+/** Checks that JSON Schema cannot express are left out: the document is less strict than the server, never stricter. */
 const settings: Omit<ConversionConfig, 'definitions' | 'typeMode'> = {
   target: 'draft-2020-12',
   errorMode: 'ignore',

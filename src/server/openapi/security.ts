@@ -54,12 +54,12 @@ const rules: Record<Exclude<Guard, Scope>, Rule> = {
 
 export function securityOf(guard: Guard, { token }: Description) {
   const scope = scopes.find((one) => one === guard)
-  const opening = scope ? scopes.filter((one) => hasScope([one], scope)) : []
+  const sufficientScopes = scope ? scopes.filter((one) => hasScope([one], scope)) : []
   const { schemes } = ruleOf(guard, token)
   return {
     security: schemes.map((name) => ({ [name]: [] })),
     'x-guard': guard,
-    ...(scope && { 'x-scopes': opening }),
+    ...(scope && { 'x-scopes': sufficientScopes }),
   }
 }
 

@@ -2,24 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { migrationNames } from '#server/db/migrate.ts'
 import type { Deps } from '#server/http/app-env.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
-const keptMilliseconds = 1_000
+const maximumAgeMilliseconds = 1_000
 const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
 export const parts = ['server', 'store', 'migrations', 'files'] as const
 type Part = (typeof parts)[number]
 type Found = Record<Part, 'up' | 'down' | 'stopping'>
 
+/** Whether the server can take requests, for a load balancer or an orchestrator. */
 export type Readiness = {
-  /** At most a second old. */
+  /** The state of each part, at most a second old. */
   look: () => Promise<Found>
   stop: () => void
 }
 
 export function openReadiness({ db, files }: Pick<Deps, 'db' | 'files'>): Readiness {
-  const readMigrations = inTime(() => sql<{ name: string }>`select name from kysely_migration`.execute(db))
-  const checkFiles = inTime(files.check)
+  const readMigrations = withTimeout(() => sql<{ name: string }>`select name from kysely_migration`.execute(db))
+  const checkFiles = withTimeout(files.check)
   let isStopping = false
   let seen: { at: number; found: Promise<Omit<Found, 'server'>> } | undefined
 
@@ -34,14 +35,14 @@ export function openReadiness({ db, files }: Pick<Deps, 'db' | 'files'>): Readin
         () => false,
       ),
     ])
-    // A newer server may have migrated further; only the migrations of this one must be present.
+    // A newer version may have added migrations; only those that this version knows must be there.
     const isMigrated = migrations !== undefined && migrationNames.every((name) => migrations.includes(name))
     return { store: state(migrations !== undefined), migrations: state(isMigrated), files: state(hasFiles) }
   }
   return {
     async look() {
       const now = performance.now()
-      if (!seen || now - seen.at > keptMilliseconds) seen = { at: now, found: find() }
+      if (!seen || now - seen.at > maximumAgeMilliseconds) seen = { at: now, found: find() }
       const { found } = seen
       return { server: isStopping ? 'stopping' : 'up', ...(await found) }
     },

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import type { Deps } from '#server/http/app-env.ts'
 import { countRequest } from '#server/process/metrics.ts'
-import { inTime } from './in-time.ts'
 import { parts, type Readiness } from './readiness.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const statuses = ['WAITING', 'SENDING', 'FAILED'] as const
 type Stores = Pick<Deps, 'db' | 'env' | 'clock' | 'metrics'>
@@ -53,7 +53,7 @@ export function addGauges(deps: Stores, readiness: Readiness): void {
 
 function addOutbox(deps: Stores): void {
   const registers = [deps.metrics.registry]
-  const read = inTime(() => readOutbox(deps))
+  const read = withTimeout(() => readOutbox(deps))
   new Gauge({
     name: 'onmaru_messages',
     help: 'Messages in the store that are waiting, being sent or failed',
@@ -77,7 +77,7 @@ function addOutbox(deps: Stores): void {
   })
 }
 
-/** Separate queries: open and failed messages have an index each. */
+/** A query per status with literals, as in the partial indexes of open and of failed messages. */
 async function readOutbox({ db, clock }: Stores) {
   const counts: [string, number][] = []
   for (const status of statuses) {
@@ -95,8 +95,8 @@ async function readOutbox({ db, clock }: Stores) {
 }
 
 /**
- * Counts pages and files. Only failures are logged, without addresses: an access log is the proxy's task. A visitor can
- * cause 503 at will, and the API logs an outage itself.
+ * Counts the answers for pages and files. Logs only failures, without addresses: an access log is the proxy's task. 503
+ * is not logged, because a visitor can cause it at will and the API logs an outage itself.
  */
 export function watchPage(
   { metrics, log }: Pick<Deps, 'metrics' | 'log'>,

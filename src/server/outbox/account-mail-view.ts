@@ -15,7 +15,7 @@ export function isAccountTemplate(template: string): template is AccountTemplate
 const keys = { JOIN: 'join', JOIN_TAKEN: 'taken', JOIN_REFUSED: 'refused', RECOVERY: 'recovery' } as const
 const paths = { JOIN: '/join', JOIN_TAKEN: '/recovery', JOIN_REFUSED: '/join', RECOVERY: '/recovery' }
 
-/** The token is in the URL's fragment, which is not sent to any server. */
+/** Mail about a member's account. The token is in the URL's fragment, which is not sent to any server. */
 export function accountMailView({ template, locale, payload }: Content, siteUrl: string): MailView {
   const t = getT(locale, 'message')
   const key = `account.${keys[template]}` as const

@@ -12,10 +12,10 @@ export function bulkMailView(
   const t = getT(locale, 'message')
   const { subject, body, isTest, isRegistration } = payload.bulkMail ?? noBulkMail
   const phone = formatPhone(operator.phone)
-  const full = t('bulkMail.subject', { subject })
+  const prefixed = t('bulkMail.subject', { subject })
   return {
     language: languageTags[locale],
-    subject: isTest ? t('bulkMail.test', { subject: full }) : full,
+    subject: isTest ? t('bulkMail.test', { subject: prefixed }) : prefixed,
     brand: t('brand'),
     title: subject,
     lead: body,

@@ -16,15 +16,16 @@ type Recipient = Pick<ApplicationRow, 'kind' | 'status' | 'round' | 'receiptNumb
 const template = 'LETTER'
 const channels = ['MAIL'] as const
 
-/** The outbox drops a repeated `occasion`. */
+/** The message for one recipient. The outbox drops a repeated `occasion`. */
 export function bulkMailTo(row: ApplicationRow, words: Words, occasion: string, at: string): Occasion {
   const { id, locale, email } = row
   const payload = payloadOf(row, words, at, false)
   return { occasion, applicationId: id, template, locale, email: email ?? '', phone: '', payload, channels }
 }
 
+/** The mail that staff send to themselves before a bulk mail, with made-up values for its tokens. */
 export function trialBulkMail(kind: ApplicationRow['kind'], words: Words, at: string) {
-  const nobody: Recipient = {
+  const sample: Recipient = {
     kind,
     status: 'REVIEWING',
     round: 1,
@@ -32,7 +33,7 @@ export function trialBulkMail(kind: ApplicationRow['kind'], words: Words, at: st
     correctionEndsAt: at,
     locale: 'ko',
   }
-  return { channel: 'MAIL', template, locale: 'ko', payload: payloadOf(nobody, words, at, true) } as const
+  return { channel: 'MAIL', template, locale: 'ko', payload: payloadOf(sample, words, at, true) } as const
 }
 
 function payloadOf(row: Recipient, { subject, body }: Words, at: string, isTest: boolean): OutboxMessagePayload {
@@ -42,6 +43,7 @@ function payloadOf(row: Recipient, { subject, body }: Words, at: string, isTest:
   return { round, receiptNumber: row.receiptNumber ?? '', at, next: null, bulkMail }
 }
 
+/** Values of the tokens that staff write in a text, such as `{{접수번호}}`. */
 function valuesOf(
   { kind, status, round, receiptNumber, correctionEndsAt }: Recipient,
   locale: Locale,

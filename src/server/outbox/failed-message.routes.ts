@@ -22,7 +22,7 @@ const described = {
   retry: describe('Retry failed messages', { body: chosen, answer: { retried: v.number() } }),
 }
 
-/** Mounted below the list of a kind. */
+/** Mounted at /api/console/application/failed-messages and /api/console/registration/failed-messages. */
 export function failedMessageRoutes(kind: ApplicationKind): Hono<AppEnv> {
   const guard = allow(kindScopes[kind])
   return new Hono<AppEnv>()
@@ -52,8 +52,9 @@ function listFailures(reader: Db, kind: ApplicationKind, query: ListRequest) {
       'channel',
       'template',
       'attempts',
+      'lastError',
+      'outbox_message.createdAt',
     ])
-    .select(['lastError', 'outbox_message.createdAt'])
     // `failedMessages` joins the application, and only these templates have one.
     .$narrowType<{ template: MessageTemplate; applicationId: string }>()
   return list(ids, query, async (found) => {
@@ -62,7 +63,7 @@ function listFailures(reader: Db, kind: ApplicationKind, query: ListRequest) {
   })
 }
 
-/** Restarts with the first attempt; only channels that still have settings. */
+/** Sends failed messages again from the first attempt, through channels that have settings. Returns how many. */
 async function retry(
   { env, clock, commit }: Pick<Variables, 'env' | 'clock' | 'commit'>,
   kind: ApplicationKind,

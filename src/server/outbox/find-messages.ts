@@ -3,7 +3,7 @@ import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import type { MessageSummary, MessageTemplate } from '#contract/outbox/outbox-message.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 
-/** Must be the same text as in the index `outbox_message_failed`. */
+/** A literal, as in the partial index `outbox_message_failed`: SQLite does not use it with a parameter. */
 const isFailed = sql<SqlBool>`outbox_message.status = 'FAILED'`
 
 export function failedMessages(db: Db | Trx, kind: ApplicationKind) {

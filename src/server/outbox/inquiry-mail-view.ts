@@ -5,7 +5,7 @@ import { formatPhone } from '#lib/format.ts'
 import type { OutboxMessagePayload } from './outbox-message.table.ts'
 import { type MailView, momentIn, siteOf } from './words.ts'
 
-/** Contains neither question nor answer: reading them needs the password. */
+/** Tells that an inquiry was answered. Contains neither question nor answer, which need the password. */
 export function inquiryMailView(
   { locale, payload }: { locale: Locale; payload: OutboxMessagePayload },
   siteUrl: string,

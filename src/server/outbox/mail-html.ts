@@ -1,7 +1,7 @@
 import { siteColors } from '#lib/site-colors.ts'
 import type { MailView } from './words.ts'
 
-/** Mail programs do not support custom properties. */
+/** Literal values, because mail programs do not support custom properties. */
 const light = {
   page: siteColors.paper,
   card: siteColors.white,
@@ -13,7 +13,7 @@ const light = {
 const dark = { page: '#101512', card: '#19211d', text: '#f1ede4', soft: '#b4bdb5', line: '#35413a', green: '#9fd0b4' }
 const font = "'Pretendard','Apple SD Gothic Neo','Malgun Gothic','PingFang SC','Microsoft YaHei',sans-serif"
 
-/** One table without external resources; readable in dark mode and without styles. */
+/** HTML of a mail: one table without external resources, readable in dark mode and without styles. */
 export function mailHtml(view: MailView): string {
   return `<!doctype html>
 <html lang="${view.language}">
@@ -32,7 +32,7 @@ export function mailHtml(view: MailView): string {
 </style>
 </head>
 <body class="page" style="margin:0;padding:32px 12px;background:${light.page}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(view.lead)}</div>
+${previewOf(view)}
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="${card}${view.language === 'ko' ? ';word-break:keep-all' : ''}">
 ${rows(view).join('\n')}
 </table>
@@ -41,8 +41,14 @@ ${rows(view).join('\n')}
 `
 }
 
+/** Hidden in the mail; inboxes show it beside the subject. */
+function previewOf({ lead }: MailView): string {
+  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lead)}</div>`
+}
+
 const card = `max-width:560px;margin:0 auto;background:${light.card};border:1px solid ${light.line};border-radius:10px;border-collapse:separate;font-family:${font};color:${light.text};overflow-wrap:anywhere`
 
+/** The styles are inline, so only `!important` can change them in dark mode. */
 function rules(): string {
   return [
     `.page { background: ${dark.page} !important; }`,

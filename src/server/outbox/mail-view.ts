@@ -8,13 +8,13 @@ import { bulkMailView } from './bulk-mail-view.ts'
 import { inquiryMailView } from './inquiry-mail-view.ts'
 import type { OutboxMessage, OutboxMessagePayload } from './outbox-message.table.ts'
 import { isStaffTemplate, staffMailView } from './staff-mail-view.ts'
-import { type MailView, momentIn, nextOf, siteOf, templateKeyOf } from './words.ts'
+import { type MailView, momentIn, nextStepText, siteOf, templateKeyOf } from './words.ts'
 
 type Content = Pick<OutboxMessage, 'template' | 'locale' | 'payload'>
 
 type ApplicationContent = Omit<Content, 'template'> & { template: OccasionTemplate }
 
-/** Contains no name: a mail to a mistyped address must not reveal who applied. */
+/** The content of a message as a mail. Contains no applicant's name: a mistyped address must not reveal who applied. */
 export function mailView({ template, locale, payload }: Content, siteUrl: string): MailView {
   if (isAccountTemplate(template)) return accountMailView({ template, locale, payload }, siteUrl)
   if (isStaffTemplate(template)) return staffMailView({ template, payload }, siteUrl)
@@ -46,7 +46,7 @@ export function mailView({ template, locale, payload }: Content, siteUrl: string
 function nextFacts({ template, locale, payload }: ApplicationContent): MailView['facts'] {
   if (template === 'WITHDRAWN' || template === 'REGISTERED') return []
   const label = getT(locale, 'message')(`${templateKeyOf(template)}.next`)
-  return [{ label, value: nextOf(locale, template, payload) }]
+  return [{ label, value: nextStepText(locale, template, payload) }]
 }
 
 function numberLabel(locale: Locale, template: OccasionTemplate): string {
@@ -61,8 +61,8 @@ function actionOf({ template, locale, payload }: ApplicationContent, siteUrl: st
   const t = getT(locale, 'message')
   const isRegistration = template === 'REGISTERED'
   const { token } = payload.registration ?? {}
-  const place = `/application#${['registration', token].filter(Boolean).join('-')}`
-  const url = siteOf(siteUrl, localePath(locale, isRegistration ? place : '/application/inquiry'))
+  const form = `/application#${['registration', token].filter(Boolean).join('-')}`
+  const url = siteOf(siteUrl, localePath(locale, isRegistration ? form : '/application/inquiry'))
   return { label: t(isRegistration ? 'registered.action' : 'action.lookup'), url }
 }
 

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer'
 import { siteUrlOf } from '#server/env.ts'
 import type { Deps } from '#server/http/app-env.ts'
-import { exchangeIn, exchangesOf } from '#server/setting/exchange.ts'
+import { replaceIn, replacementsFor } from '#server/setting/operator-replacements.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText, mailView } from './mail-view.ts'
 import type { OutboxMessage } from './outbox-message.table.ts'
 import { type Channel, SendError } from './transport.ts'
 import type { MailView } from './words.ts'
 
-const atOnce = 4
+const maximumConnections = 4
 /** Maximum per mail; well within the lease of the sender. */
 const sendMilliseconds = 20_000
 
@@ -17,7 +17,7 @@ export function openMail({ env, settings }: Pick<Deps, 'env' | 'settings'>, pati
   const transport = createTransport({
     url: env.SMTP_URL,
     pool: true,
-    maxConnections: atOnce,
+    maxConnections: maximumConnections,
     // Only the outbox retries; otherwise a mail could be sent twice without its knowledge.
     maxRequeues: 0,
     connectionTimeout: patience / 2,
@@ -31,7 +31,7 @@ export function openMail({ env, settings }: Pick<Deps, 'env' | 'settings'>, pati
     async send(message) {
       const signal = AbortSignal.timeout(patience)
       await transport.sendMail({ ...compose(message, { env, settings }), signal }).catch((reason: unknown) => {
-        throw explain(reason)
+        throw toSendError(reason)
       })
     },
     close: () => transport.close(),
@@ -41,7 +41,7 @@ export function openMail({ env, settings }: Pick<Deps, 'env' | 'settings'>, pati
 /** The Message-ID of a message is stable, so that mail systems drop duplicates. */
 function compose(message: OutboxMessage, { env, settings }: Pick<Deps, 'env' | 'settings'>) {
   const { company: operator, sender } = settings.current()
-  const view = withOperator(mailView(message, siteUrlOf(env)), exchangesOf(operator, message.locale))
+  const view = withOperator(mailView(message, siteUrlOf(env)), replacementsFor(operator, message.locale))
   const replyTo = message.payload.contact?.email ?? sender.replyTo
   return {
     from: fromOf(env.MAIL_FROM, sender.name),
@@ -56,13 +56,10 @@ function compose(message: OutboxMessage, { env, settings }: Pick<Deps, 'env' | '
   }
 }
 
-/**
- * Texts name the operator built into the site; lead, note and footer get the one in the settings, facts stay as they
- * are.
- */
+/** Texts name the operator that the site was built with: replaces it by the one in the settings. Facts do not name it. */
 function withOperator(view: MailView, exchanges: Map<string, string>): MailView {
-  const [lead, note] = [view.lead, view.note].map((text) => exchangeIn(text, exchanges)) as [string, string]
-  return { ...view, lead, note, footer: view.footer.map((line) => exchangeIn(line, exchanges)) }
+  const [lead, note] = [view.lead, view.note].map((text) => replaceIn(text, exchanges)) as [string, string]
+  return { ...view, lead, note, footer: view.footer.map((line) => replaceIn(line, exchanges)) }
 }
 
 /** The address of the environment with the name of the settings, if they have one. */
@@ -75,8 +72,8 @@ function hostOf(url: string | undefined): string {
   return url ? new URL(url).hostname : 'onmaru'
 }
 
-/** Keeps codes only, as responses of mail servers repeat addresses. A permanent refusal of the recipient is final. */
-function explain(reason: unknown): SendError {
+/** Keeps codes only, because answers of mail servers repeat addresses. A permanent refusal of the recipient is final. */
+function toSendError(reason: unknown): SendError {
   const { code, responseCode } = reason as { code?: unknown; responseCode?: unknown }
   const number = Number(responseCode) || undefined
   const isFinal = code === 'EENVELOPE' && number !== undefined && number >= 500

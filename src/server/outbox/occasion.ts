@@ -14,7 +14,11 @@ type Received = Pick<Occasion, 'channels'> & {
   submission: Submission
 }
 
-export function received({ id, locale, at, receiptNumber, submission, channels }: Received, rounds: Round[]): Occasion {
+/** Confirms a submitted application, with the next step of its round. */
+export function receivedOccasion(
+  { id, locale, at, receiptNumber, submission, channels }: Received,
+  rounds: Round[],
+): Occasion {
   const { email, phone, round } = submission
   const steps = rounds.find((one) => one.round === round)?.steps ?? []
   const next = steps.filter(({ startAt }) => startAt > at).sort((a, b) => (a.startAt < b.startAt ? -1 : 1))[0]
@@ -45,17 +49,18 @@ type Registered = {
   token: string
 }
 
-/** Written once, even if the registration changes later, so that the form cannot be used to send repeated mails. */
-export function registered({ id, round, receiptNumber, token, ...to }: Registered, at: string): Occasion {
+/** Confirms a registration; once, even if it changes later, so that the form cannot be used to send repeated mails. */
+export function registeredOccasion({ id, round, receiptNumber, token, ...to }: Registered, at: string): Occasion {
   const payload = { round, receiptNumber, at, next: null, registration: { token } }
   return { occasion: id, applicationId: id, template: 'REGISTERED', ...to, payload }
 }
 
-type Move = { eventId: string; status: string; at: string; correctionEndsAt: string | null }
+type StatusStep = { eventId: string; status: string; at: string; correctionEndsAt: string | null }
 
-export function moved(
+/** Messages about a new status; only a correction and a withdrawal have one. */
+export function statusOccasions(
   row: Selectable<Database['application']>,
-  { eventId, status, at, correctionEndsAt }: Move,
+  { eventId, status, at, correctionEndsAt }: StatusStep,
 ): Occasion[] {
   const { id, locale, email, phone, round, receiptNumber } = row
   if (status !== 'CORRECTION' && status !== 'WITHDRAWN') return []

@@ -19,6 +19,7 @@ declare module '#server/db/database.ts' {
   }
 }
 
+/** What the texts of a message need; the optional parts belong to some templates only. */
 export type OutboxMessagePayload = {
   round: number
   receiptNumber: string
@@ -27,7 +28,7 @@ export type OutboxMessagePayload = {
   next: { label: string; at: string } | null
   inquiry?: { id: string; askedAt: string }
   account?: { username: string; token: string }
-  /** Template REGISTERED. `token` is part of the link. */
+  /** Template REGISTERED. `token` is part of the link that deletes the registration. */
   registration?: { token: string }
   /** Template LETTER, with tokens replaced for this recipient. */
   bulkMail?: { subject: string; body: string; isTest: boolean; isRegistration: boolean }

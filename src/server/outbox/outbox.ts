@@ -22,6 +22,7 @@ declare module '#server/http/app-env.ts' {
 /** A message to send. `occasion` identifies the event: repeating it creates no second message. */
 export type Occasion = {
   occasion: string
+  /** The message is deleted with its application or account. */
   applicationId: string | null
   userId?: string
   template: MessageTemplate | AccountTemplate | InquiryTemplate | ContactTemplate | StaffTemplate

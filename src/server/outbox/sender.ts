@@ -9,7 +9,7 @@ import { countJob } from '#server/process/metrics.ts'
 import type { OutboxMessage } from './outbox-message.table.ts'
 import { type Channel, SendError } from './transport.ts'
 
-/** Maximum messages in progress; after a kill, at most so many have an unknown state. */
+/** Messages in progress. After a kill of the server, it is unknown whether these were sent. */
 const atOnce = 8
 /** Longer than any channel takes for a message: after it, the server that claimed the message is gone. */
 const leaseMilliseconds = 5 * 60_000
@@ -17,14 +17,15 @@ const pauseMilliseconds = 1_000
 const firstDelayMilliseconds = 60_000
 const longestDelayMilliseconds = 60 * 60_000
 /** With the delays above, a mail server may be down for six hours. */
-const attemptsAllowed = 12
-/** No message is planned so far ahead: a later time was written by a clock that was set back since. */
+const maximumAttempts = 12
+/** No message is planned so far ahead: a later time comes from a clock that has been set back since, and is due now. */
 const farthestMilliseconds = 24 * 3_600_000
 
-/** Must be the same text as in the index `outbox_message_due`: SQLite does not use it with parameters. */
+/** Literals, as in the partial index `outbox_message_due`: SQLite does not use it with parameters. */
 const isOpen = sql<SqlBool>`status in ('WAITING', 'SENDING')`
 
 export type OutboxSender = {
+  /** Sends a group of due messages, and returns their number. */
   sendDue: () => Promise<number>
   /** Sends due messages until `stop`, which resolves once no message is in progress. */
   start: () => void
@@ -33,7 +34,7 @@ export type OutboxSender = {
 
 type Stores = Pick<Deps, 'db' | 'engine' | 'clock' | 'limits' | 'log' | 'metrics'>
 
-/** Several servers may share one database. */
+/** Sends the messages of the outbox. Several servers may do so from one database. */
 export function openSender(stores: Stores, channels: readonly Channel[]): OutboxSender {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
@@ -42,9 +43,9 @@ export function openSender(stores: Stores, channels: readonly Channel[]): Outbox
   const sendDue = async () => {
     const names = channels.map(({ name }) => name)
     const messages = names.length === 0 ? [] : await claim(stores, names)
-    // One by one, so that earlier messages are counted first; and all before the first is sent.
+    // Counted one by one, so that earlier messages come first, and all of them before the first is sent.
     const refusals: (SendError | undefined)[] = []
-    for (const message of messages) refusals.push(await beyondMeasure(stores, message))
+    for (const message of messages) refusals.push(await refusalByLimits(stores, message))
     await Promise.all(messages.map((message, index) => deliver(message, refusals[index])))
     return messages.length
   }
@@ -116,7 +117,7 @@ function openDeliver({ db, engine, clock, log, metrics }: Stores, channels: read
       await commit((trx) => recordFailure(trx, message, clock(), { code, isFinal }))
       return
     }
-    // Even if another server has claimed it meanwhile: it was sent.
+    // Without a condition: it was sent, even if another server has claimed it meanwhile.
     const sent = { status: 'SENT', sentAt: timestamp({ clock }), lastError: null } as const
     await commit((trx) => trx.updateTable('outbox_message').set(sent).where('id', '=', id).execute())
     metrics.messages.inc({ channel, outcome: 'sent' })
@@ -125,9 +126,9 @@ function openDeliver({ db, engine, clock, log, metrics }: Stores, channels: read
 }
 
 /**
- * Limits for messages that visitors can cause repeatedly; messages by staff have none. Each group is counted
- * separately: joining or registering with a stranger's address does not use up that person's limit for new passwords or
- * applications.
+ * Limits per recipient for messages that visitors can cause repeatedly; messages by staff have none. Each group is
+ * counted separately: joining or registering with a stranger's address does not use up that person's limit for new
+ * passwords or applications.
  */
 type ToRecipient = 'messageTo' | 'registrationMessageTo' | 'joinMessageTo' | 'recoveryMessageTo'
 const causedByVisitors: Partial<Record<OutboxMessage['template'], ToRecipient>> = {
@@ -140,24 +141,25 @@ const causedByVisitors: Partial<Record<OutboxMessage['template'], ToRecipient>> 
   REGISTERED: 'registrationMessageTo',
 }
 
-const ceilings = {
-  MAIL: { ceiling: 'mails', code: 'tooManyMails' },
-  TEXT: { ceiling: 'texts', code: 'tooManyTexts' },
+const totalLimits = {
+  MAIL: { total: 'mails', code: 'tooManyMails' },
+  TEXT: { total: 'texts', code: 'tooManyTexts' },
 } as const
 
-async function beyondMeasure(stores: Stores, { template, channel, recipient, attempts }: OutboxMessage) {
+/** Above the limit of its recipient a message is given up; above that of its channel it is retried. */
+async function refusalByLimits(stores: Stores, { template, channel, recipient, attempts }: OutboxMessage) {
   const limit = attempts === 1 ? causedByVisitors[template] : undefined
   if (limit && !(await takeOne(stores, limit, `${channel}|${recipient}`)))
     return new SendError('tooManyToRecipient', true)
-  const { ceiling, code } = ceilings[channel]
-  return (await takeOneOfAll(stores, ceiling)) ? undefined : new SendError(code)
+  const { total, code } = totalLimits[channel]
+  return (await takeOneOfAll(stores, total)) ? undefined : new SendError(code)
 }
 
 function isLast({ attempts }: OutboxMessage, isFinal: boolean): boolean {
-  return isFinal || attempts >= attemptsAllowed
+  return isFinal || attempts >= maximumAttempts
 }
 
-/** Only for the failed attempt: after its lease, an attempt of another server may be in progress or have succeeded. */
+/** Only if this attempt is still the last one: after its lease, another server may be sending it or have sent it. */
 async function recordFailure(
   db: Db,
   message: OutboxMessage,
@@ -165,12 +167,12 @@ async function recordFailure(
   { code, isFinal }: { code: string; isFinal: boolean },
 ): Promise<void> {
   const { id, attempts } = message
-  const isOver = isLast(message, isFinal)
+  const isGivenUp = isLast(message, isFinal)
   const delay = Math.min(firstDelayMilliseconds * 2 ** (attempts - 1), longestDelayMilliseconds)
   await db
     .updateTable('outbox_message')
     .set({
-      status: isOver ? 'FAILED' : 'WAITING',
+      status: isGivenUp ? 'FAILED' : 'WAITING',
       lastError: code,
       nextAttemptAt: new Date(now + delay).toISOString(),
     })

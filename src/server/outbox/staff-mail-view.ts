@@ -20,18 +20,18 @@ export function staffMailView(
   const key = `staff.${keys[template]}` as const
   const { username = '', password = '', until = payload.at } = payload.staff ?? {}
   const isReset = template === 'FACTOR_RESET'
-  const first = [
+  const passwordFacts = [
     { label: t('staff.password'), value: password },
     { label: t('staff.until'), value: momentIn('ko', until) },
   ]
-  const reset = [{ label: t('staff.reset.at'), value: momentIn('ko', payload.at) }]
+  const resetFacts = [{ label: t('staff.reset.at'), value: momentIn('ko', payload.at) }]
   return {
     language: languageTags.ko,
     subject: t(`${key}.subject`),
     brand: t('brand'),
     title: t(`${key}.title`),
     lead: t(`${key}.lead`),
-    facts: [{ label: t('account.username'), value: username }, ...(isReset ? reset : first)],
+    facts: [{ label: t('account.username'), value: username }, ...(isReset ? resetFacts : passwordFacts)],
     action: { label: t('contact.action'), url: siteOf(siteUrl, '/console') },
     note: t(isReset ? 'staff.reset.note' : 'staff.note'),
     footer: [t('footer.noReply', { phone: formatPhone(operator.phone) }), getT('ko', 'frame')('operator.name')],

@@ -11,8 +11,8 @@ import { siteOf, templateKeyOf } from './words.ts'
 const shortBytes = 90
 
 /**
- * SMS if it fits, else LMS with a subject. Korean networks use EUC-KR, which has no simplified Chinese, so the Chinese
- * texts of this kind are written in English.
+ * The content of a message as a text message: SMS if it fits, else LMS, a long one with a subject. Korean networks use
+ * EUC-KR, which has no simplified Chinese: in `i18n/cn` these texts are in English.
  */
 export function textOf(
   { template, locale, payload }: Pick<OutboxMessage, 'template' | 'locale' | 'payload'>,
@@ -33,6 +33,7 @@ export function textOf(
   return { type: 'LMS', subject: t('text.subject'), text } as const
 }
 
+/** Of a text that EUC-KR can write: ASCII takes one byte, all else two. */
 export function eucKrBytes(text: string): number {
   return [...text].reduce((bytes, character) => bytes + (character > '\u007f' ? 2 : 1), 0)
 }

@@ -6,15 +6,12 @@ import { textOf } from './text-view.ts'
 import { type Channel, SendError } from './transport.ts'
 
 const sendMilliseconds = 15_000
-/**
- * Statuses caused by our account or by the service, not by the message (key, balance, too many calls): these are
- * retried.
- */
-const passing = [401, 402, 403, 404, 408, 429]
+/** Statuses that our account or the service causes, not the message: wrong key, no balance, too many calls. */
+const retriedStatuses = [401, 402, 403, 404, 408, 429]
 
 /**
- * SOLAPI (https://developers.solapi.com/references/messages/sendSimpleMessage). Its own package has a fixed address,
- * which tests cannot replace, and depends on the whole of `effect` for this one call.
+ * Text messages through SOLAPI (https://developers.solapi.com/references/messages/sendSimpleMessage). Not with its
+ * package, whose address is fixed, so that tests cannot replace it, and which needs all of `effect` for this one call.
  */
 export function openText({ env }: Pick<Deps, 'env'>): Channel {
   const { SOLAPI_URL, SOLAPI_API_KEY = '', SOLAPI_API_SECRET = '' } = env
@@ -34,7 +31,7 @@ export function openText({ env }: Pick<Deps, 'env'>): Channel {
       }).catch((reason: Error) => {
         throw new SendError(reason.name === 'TimeoutError' ? 'timeout' : 'unreachable')
       })
-      await judge(response)
+      await requireAccepted(response)
     },
     close: () => {},
   }
@@ -58,17 +55,17 @@ function signature(key: string, secret: string): string {
 
 type Answer = { errorCode?: string; failedMessageList?: { statusCode?: string }[] }
 
-async function judge(response: Response): Promise<void> {
+async function requireAccepted(response: Response): Promise<void> {
   const answer = (await response.json().catch(() => ({}))) as Answer
   if (!response.ok) {
-    const isFinal = response.status < 500 && !passing.includes(response.status)
+    const isFinal = response.status < 500 && !retriedStatuses.includes(response.status)
     throw new SendError(codeOf(response.status, answer.errorCode), isFinal)
   }
   const [failed] = answer.failedMessageList ?? []
   if (failed) throw new SendError(codeOf('refused', failed.statusCode), true)
 }
 
-/** Anything but a plain code could contain the phone number. */
+/** A code of SOLAPI is kept only if it looks like one: other text could contain the phone number. */
 function codeOf(head: string | number, code: string | undefined): string {
   const isPlain = code !== undefined && /^([A-Za-z]{1,40}|\d{4})$/.test(code)
   return [head, ...(isPlain ? [code] : [])].join(' ')

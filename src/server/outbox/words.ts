@@ -16,6 +16,7 @@ export type MailView = {
   footer: string[]
 }
 
+/** First part of the keys in the `message.json` of each language. */
 const keys = {
   RECEIVED: 'received',
   CORRECTION: 'correction',
@@ -35,7 +36,11 @@ export function siteOf(siteUrl: string, path: string): string {
   return new URL(path, siteUrl).href
 }
 
-export function nextOf(locale: Locale, template: 'RECEIVED' | 'CORRECTION', { next }: OutboxMessagePayload): string {
+export function nextStepText(
+  locale: Locale,
+  template: 'RECEIVED' | 'CORRECTION',
+  { next }: OutboxMessagePayload,
+): string {
   const t = getT(locale, 'message')
   if (!next) return t(`${templateKeyOf(template)}.next.none`)
   const time = momentIn(locale, next.at)

@@ -2,8 +2,13 @@ import { type AliasableExpression, sql } from 'kysely'
 import type { ManagerState } from '#contract/account/manager.ts'
 import { permissions } from '#contract/account/permissions.ts'
 import { hasScope, type Scope } from '#contract/account/scope.ts'
-import { type Attention, type AttentionKind, attentionKinds, attentionNamed } from '#contract/site/attention.ts'
-import { findNotAnnounced, findWinnersOpen } from '#server/application/destroy-day.ts'
+import {
+  type Attention,
+  type AttentionKind,
+  attentionApplicationsMaximum,
+  attentionKinds,
+} from '#contract/site/attention.ts'
+import { findNotAnnounced, findWithoutWinners } from '#server/application/destroy-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { managerFilters } from '#server/manager/manager.ts'
 import { failedMessages } from '#server/outbox/find-messages.ts'
@@ -17,13 +22,13 @@ const checks: Record<AttentionKind, Check> = {
   corrected: { scope: permissions.application, find: findCorrected },
   overdue: { scope: permissions.application, find: findOverdue },
   notAnnounced: { scope: permissions.application, find: findNotAnnounced },
-  winnersOpen: { scope: permissions.application, find: findWinnersOpen },
+  winnersOpen: { scope: permissions.application, find: findWithoutWinners },
   openQuestions: { scope: permissions.inquiry, find: findOpenInquiries },
   pausedManagers: { scope: permissions.manager, find: (db, now) => findManagers(db, now, 'PAUSED') },
   expiredInvitations: { scope: permissions.manager, find: (db, now) => findManagers(db, now, 'EXPIRED') },
 }
 
-/** `now` in milliseconds. Only kinds that the scopes `owned` open and that have entries. */
+/** Pending work of staff with the scopes `owned`; `now` in milliseconds. Kinds without entries are left out. */
 export async function readAttention(db: Db, owned: readonly Scope[], now: number): Promise<Attention[]> {
   const at = new Date(now).toISOString()
   const found: Attention[] = []
@@ -42,7 +47,7 @@ function findFailed(db: Db, kind: 'APPLICATION' | 'REGISTRATION'): Promise<Found
     .executeTakeFirstOrThrow()
 }
 
-/** The conditions of the index `application_by_status`; applications in correction are few. */
+/** `!= 'DRAFT'` and `destroyedAt` are the conditions of the partial index by status, so that it is used. */
 function inCorrection(db: Db) {
   return db
     .selectFrom('application')
@@ -53,8 +58,8 @@ function inCorrection(db: Db) {
 }
 
 /**
- * Applications that their applicant changed after the correction was requested. The time of the request is found once
- * per application, not once per event, as histories can be long.
+ * Applications that their applicant changed after the correction was requested. `asked` finds the time of the request
+ * once per application, not once per event, as histories can be long.
  */
 function findCorrected(db: Db): Promise<Found> {
   const asked = inCorrection(db)
@@ -70,23 +75,24 @@ function findCorrected(db: Db): Promise<Found> {
     .whereRef('application_event.at', '>', 'asked.lastAt')
     .groupBy(['asked.id', 'asked.receiptNumber'])
     .select((eb) => ['asked.id', 'asked.receiptNumber', eb.fn.min('application_event.at').as('since')])
-  return named(db, changed)
+  return countAndName(db, changed)
 }
 
 function findOverdue(db: Db, now: string): Promise<Found> {
   const over = inCorrection(db)
     .where('correctionEndsAt', '<', now)
     .select(['id', 'receiptNumber', 'correctionEndsAt as since'])
-  return named(db, over)
+  return countAndName(db, over)
 }
 
-async function named(
+/** Counts `waiting` and names the longest waiting applications. */
+async function countAndName(
   db: Db,
   waiting: AliasableExpression<{ id: string; receiptNumber: string | null; since: string | null }>,
 ): Promise<Found> {
   const all = db.selectFrom(waiting.as('waiting'))
   const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await all.selectAll().orderBy('since').orderBy('id').limit(attentionNamed).execute()
+  const rows = await all.selectAll().orderBy('since').orderBy('id').limit(attentionApplicationsMaximum).execute()
   const applications = rows.map(({ id, receiptNumber }) => ({ _id: id, receiptNumber }))
   return { count, since: rows[0]?.since ?? null, applications }
 }

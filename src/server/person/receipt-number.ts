@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { receiptAlphabet } from '#contract/application/application.ts'
 
-/** 29 characters in 8 places are 5 × 10¹¹ numbers: too many to try. */
+/** 8 of 29 characters: 5 × 10¹¹ numbers, too many to guess one. */
 export function makeReceiptNumber(): string {
   return Array.from({ length: 8 }, () => receiptAlphabet[randomInt(receiptAlphabet.length)]).join('')
 }

@@ -6,7 +6,7 @@ import { receivePhotos } from '#server/file/receive-photos.ts'
 import { sendPicture } from '#server/file/send-file.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { describe } from '#server/http/describe.ts'
-import { findRenderings, keepPhotos, uploadedPhoto } from './photo.ts'
+import { findRenderings, storePhotos, uploadedPhoto } from './photo.ts'
 import { renderingFor } from './rendering.rules.ts'
 
 /** Pictures in rich text. Mounted at /api/editor/photos. */
@@ -20,7 +20,7 @@ export const photoRoutes = new Hono<AppEnv>()
       status: 201,
       errors: ['photosTooLarge', 'photoTypeRefused'],
     }),
-    async (c) => c.json({ photos: await keepPhotos(c.var, (place) => receivePhotos(c, place)) }, 201),
+    async (c) => c.json({ photos: await storePhotos(c.var, (place) => receivePhotos(c, place)) }, 201),
   )
   .get(
     '/:id/:name',

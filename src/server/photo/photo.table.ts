@@ -13,7 +13,7 @@ export type Rendering = { width: number; format: PhotoFormat; file: string; size
 export type PhotoTable = {
   id: string
   createdAt: string
-  /** Upright, of the largest rendering. */
+  /** Of the largest rendering, in pixels, turned upright. */
   width: number
   height: number
   renderings: Json<Rendering[]>

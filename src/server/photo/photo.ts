@@ -21,19 +21,20 @@ type Photo = v.InferOutput<typeof uploadedPhoto>
 
 type Keeping = Admitting & Pick<Variables, 'files' | 'commit' | 'checkAgain'>
 
-export async function keepPhotos(deps: Keeping, receive: (place: UploadPlace) => Promise<Buffer[]>): Promise<Photo[]> {
+export async function storePhotos(deps: Keeping, receive: (place: UploadPlace) => Promise<Buffer[]>): Promise<Photo[]> {
   const { files, commit, clock } = deps
-  // Kept until the pictures are rendered: they wait for their turn in memory.
+  // The upload place is held until the pictures are rendered, as they wait in memory for that.
   const rendered = await takePlace(deps, async (place) => renderPhotos(turnOf(deps), await receive(place)))
   await deps.checkAgain()
+  // `withFiles` removes the files that are listed here if a later step fails.
   const written: string[] = []
   return withFiles(files, written, async () => {
     const rows: Insertable<PhotoTable>[] = []
     for (const { width, height, renderings } of rendered) {
-      const kept = await storeRenderings(files, renderings)
-      written.push(...kept.map(({ file }) => file))
+      const stored = await storeRenderings(files, renderings)
+      written.push(...stored.map(({ file }) => file))
       const createdAt = timestamp({ clock })
-      rows.push({ id: randomUUIDv7(), createdAt, width, height, renderings: json(kept) })
+      rows.push({ id: randomUUIDv7(), createdAt, width, height, renderings: json(stored) })
     }
     await commit((trx) => trx.insertInto('photo').values(rows).execute())
     return rows.map(({ id, width, height }) => ({
@@ -55,17 +56,17 @@ async function renderPhotos(turn: Turn, originals: Buffer[]): Promise<RenderedPh
 }
 
 export async function storeRenderings(files: FileStore, renderings: RenderedPhoto['renderings']): Promise<Rendering[]> {
-  const kept: Rendering[] = []
+  const stored: Rendering[] = []
   try {
     for (const { content, ...rendering } of renderings) {
       const file = randomUUIDv7()
       await files.write(file, Readable.from([content]))
       const sha256 = createHash('sha256').update(content).digest('hex')
-      kept.push({ ...rendering, file, size: content.length, sha256 })
+      stored.push({ ...rendering, file, size: content.length, sha256 })
     }
-    return kept
+    return stored
   } catch (reason) {
-    for (const { file } of kept) await files.remove(file)
+    for (const { file } of stored) await files.remove(file)
     throw reason
   }
 }

@@ -6,7 +6,7 @@ import type { Turn } from '#server/http/fair-queue.ts'
 
 /**
  * Re-encodes a picture upright, in each width up to its own, without metadata. One picture at a time, senders in turn.
- * Throws 415 for an unsupported file or more than 50 million pixels, 422 if it cannot be decoded.
+ * Throws 415 for an unsupported file or more than `photoMaximumPixels`, 422 if it cannot be decoded.
  */
 export async function renderPhoto(turn: Turn, open: () => Promise<Readable>): Promise<RenderedPhoto> {
   const photo = await renderings.run(turn, open, 'render')

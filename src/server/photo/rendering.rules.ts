@@ -4,7 +4,7 @@ import type { Rendering } from './photo.table.ts'
 
 const pattern = new RegExp(`^(\\d{1,4})\\.(${photoFormats.join('|')})$`)
 
-/** `name` is a width and a format, such as `480.webp`. A smaller picture is sent in its own width. */
+/** `name`: the least width and the format, such as `480.webp`. A smaller picture is sent in its own width. */
 export function renderingFor(all: readonly Rendering[], name: string): Rendering {
   const [, width, format] = pattern.exec(name) ?? []
   const fitting = all.filter((one) => one.format === format).sort((one, other) => one.width - other.width)

@@ -15,16 +15,17 @@ import { refusing } from '#server/http/describe.ts'
 import type { ListFilter } from '#server/http/list.ts'
 import { uniqueField } from '#server/http/unique-field.ts'
 
-export const renewBasis: MiddlewareHandler<AppEnv> = async (c, next) => {
+/** Pages show figures and days that depend on years and rounds: after a change they are read again at once. */
+export const refreshBasis: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   await c.var.settings.refresh()
 }
 
-const logYear: MiddlewareHandler<AppEnv> = async (c, next) => {
+const logYearChange: MiddlewareHandler<AppEnv> = async (c, next) => {
   const id = c.req.param('id')
   const row = id === undefined ? undefined : await findYear(c.var.db, id)
   if (id !== undefined && !row) return next()
-  const changes = fieldChanges(row ?? {}, await changesOf(c))
+  const changes = fieldChanges(row ?? {}, await readYearChange(c))
   const subject = id === undefined ? 'policyYear' : `policyYear/${id}`
   if (changes.length > 0) await logAccess(c.var, { action: 'change', subject, changes })
   await next()
@@ -35,14 +36,14 @@ function findYear(db: Db, id: string): Promise<PolicyYear | undefined> {
   return years.where('id', '=', id).executeTakeFirst()
 }
 
-async function changesOf(c: Context<AppEnv>): Promise<object> {
+async function readYearChange(c: Context<AppEnv>): Promise<object> {
   if (c.req.method === 'DELETE') return { year: null }
   return readBody(c, c.req.method === 'POST' ? policyYear.create : policyYear.update)
 }
 
 const q: ListFilter<'policy_year'> = (_, text) => contains(sql`cast(${sql.ref('year')} as text)`, text)
 
-const all = crud(policyYear, 'policy_year', {
+const handlers = crud(policyYear, 'policy_year', {
   filters: { q },
   orderBy: ['-year'],
   /** A year that a round refers to keeps its number and cannot be deleted. */
@@ -53,20 +54,27 @@ const all = crud(policyYear, 'policy_year', {
   },
 })
 
-const oneOfEachYear = uniqueField(policyYear, 'policy_year', 'year', 'yearTaken')
+const requireUniqueYear = uniqueField(policyYear, 'policy_year', 'year', 'yearTaken')
 
 /** Mounted at /api/console/setting/policy-years. */
 export const policyYearConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow(permissions.policyYear), all.list)
-  .post('/', allow(permissions.policyYear), oneOfEachYear, logYear, renewBasis, all.create)
-  .get('/:id', allow(permissions.policyYear), all.get)
+  .get('/', allow(permissions.policyYear), handlers.list)
+  .post('/', allow(permissions.policyYear), requireUniqueYear, logYearChange, refreshBasis, handlers.create)
+  .get('/:id', allow(permissions.policyYear), handlers.get)
   .put(
     '/:id',
     allow(permissions.policyYear),
-    refusing(all.update, 'yearInUse'),
-    oneOfEachYear,
-    logYear,
-    renewBasis,
-    all.update,
+    refusing(handlers.update, 'yearInUse'),
+    requireUniqueYear,
+    logYearChange,
+    refreshBasis,
+    handlers.update,
   )
-  .delete('/:id', allow(permissions.policyYear), refusing(all.remove, 'yearInUse'), logYear, renewBasis, all.remove)
+  .delete(
+    '/:id',
+    allow(permissions.policyYear),
+    refusing(handlers.remove, 'yearInUse'),
+    logYearChange,
+    refreshBasis,
+    handlers.remove,
+  )

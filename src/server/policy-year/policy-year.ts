@@ -18,13 +18,13 @@ type PolicyYearTable = Stamped & {
   income: ColumnType<PolicyYear['income'], string | null, string | null>
 }
 
-/** Oldest first. A year that does not fit the contract counts as missing. */
+/** Oldest first. A year that does not fit the contract is left out. */
 export async function readPolicyYears(db: Db | Trx): Promise<PolicyYear[]> {
   const rows = db.selectFrom('policy_year').select(['year', 'assets', 'car', 'income']).orderBy('year')
   return (await rows.execute()).filter((row) => v.is(policyYear.create, row))
 }
 
-/** For any store without figures: they are law, not demo data. */
+/** For any new store: the figures are law, not demo data. */
 export async function seedPolicyYears(db: Db, now: number): Promise<void> {
   if (await db.selectFrom('policy_year').select('id').limit(1).executeTakeFirst()) return
   const at = new Date(now).toISOString()

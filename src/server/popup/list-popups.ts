@@ -10,7 +10,7 @@ import { shownNow } from '#server/http/placement.ts'
 import { presentSound } from '#server/http/present-sound.ts'
 import type { PopupTable } from './popup.table.ts'
 
-/** Device and page of the caller, each optional; `path` has no language prefix. */
+/** Device and page of the visitor, each optional; `path` has no language prefix. */
 export const popupQuery = { device: popupDevice, path: popupPage } as const
 
 type Listing = Pick<Variables, 'db' | 'clock' | 'log' | 'locale'>
@@ -26,12 +26,13 @@ export async function listPopups(deps: Listing, query: Record<string, string>) {
     .orderBy('id')
     .execute()
   const { rows, headers } = shownNow(deps, all)
-  const sound = rows.filter(({ locales, pages }) => Array.isArray(locales) && Array.isArray(pages))
-  const asked = sound
+  // A malformed row must not break the filters below.
+  const wellFormed = rows.filter(({ locales, pages }) => Array.isArray(locales) && Array.isArray(pages))
+  const matching = wellFormed
     .filter((row) => row.locales.includes(locale) && (row.look === 'text' || row.picture !== null))
     .filter(({ devices }) => device === undefined || device === 'all' || devices === 'all' || devices === device)
     .filter(({ pages }) => path === undefined || pages.some((page) => page === path))
-  const popups = presentSound(deps, publicPopup, asked, (row) => present(row, locale))
+  const popups = presentSound(deps, publicPopup, matching, (row) => present(row, locale))
   return { popups, headers }
 }
 

@@ -9,12 +9,12 @@ import { describe } from '#server/http/describe.ts'
 import { isShown } from '#server/http/list.ts'
 import { checkWindow } from '#server/http/placement.ts'
 import { reorder } from '#server/http/reorder.ts'
-import { optionalRichText } from '#server/rich-text/rich-text-fields.ts'
+import { withUnsearchedRichText } from '#server/rich-text/rich-text-fields.ts'
 import { listPopups, popupQuery } from './list-popups.ts'
 
-const kept = optionalRichText(popup, 'body')
+const cleaned = withUnsearchedRichText(popup, 'body')
 
-const all = crud(kept, 'popup', {
+const handlers = crud(cleaned, 'popup', {
   filters: {
     q: (eb, text) => containsIn(eb, ['title'], text),
     shows: (eb, value) => eb('shows', '=', isShown(value)),
@@ -35,9 +35,9 @@ export const popupRoutes = new Hono<AppEnv>().get(
 
 /** Mounted at /api/console/popups. */
 export const popupConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow(permissions.popup), all.list)
-  .post('/', allow(permissions.popup), checkWindow('popup'), all.create)
+  .get('/', allow(permissions.popup), handlers.list)
+  .post('/', allow(permissions.popup), checkWindow('popup'), handlers.create)
   .put('/order', allow(permissions.popup), reorder('popup'))
-  .get('/:id', allow(permissions.popup), all.get)
-  .put('/:id', allow(permissions.popup), checkWindow('popup'), all.update)
-  .delete('/:id', allow(permissions.popup), all.remove)
+  .get('/:id', allow(permissions.popup), handlers.get)
+  .put('/:id', allow(permissions.popup), checkWindow('popup'), handlers.update)
+  .delete('/:id', allow(permissions.popup), handlers.remove)

@@ -20,6 +20,7 @@ export function writeDurably(file: string, text: string, mode: number): void {
 export function makeFolderDurably(folder: string): void {
   const last = path.resolve(folder)
   const first = mkdirSync(last, { recursive: true, mode: 0o700 }) ?? last
+  // The entry of each new folder is in its parent.
   for (let made = last; made.length >= first.length; made = path.dirname(made)) flushFolderSync(path.dirname(made))
 }
 
@@ -42,9 +43,10 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** `before` in milliseconds. */
+/** Files of a folder that were last written before a moment (milliseconds). */
 export async function filesBefore(folder: string, before: number): Promise<string[]> {
   const files = (await readdir(folder)).map((name) => path.join(folder, name))
   const times = await Promise.all(files.map((file) => stat(file).catch(() => undefined)))
+  // A file that was removed meanwhile is left out.
   return files.filter((_, index) => (times[index]?.mtimeMs ?? before) < before)
 }

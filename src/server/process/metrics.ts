@@ -4,7 +4,7 @@ import { Counter, Histogram, Registry } from 'prom-client'
 const buckets = [0.01, 0.05, 0.1, 0.3, 1, 3, 10, 30]
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Labels are words from our code: never an id, an address or personal data. */
+/** Metrics for Prometheus. Labels are words from our code: never an id, an address or personal data. */
 export type Metrics = ReturnType<typeof openMetrics>
 
 export function openMetrics() {
@@ -35,8 +35,9 @@ export function openMetrics() {
 type Request = { method: string; route: string; status: number; milliseconds: number }
 
 export function countRequest({ requests }: Metrics, { method, route, status, milliseconds }: Request): void {
-  const known = methods.includes(method) ? method : 'other'
-  requests.observe({ method: known, route, status }, milliseconds / 1000)
+  // A caller may invent methods, each of which would be a new label.
+  const label = methods.includes(method) ? method : 'other'
+  requests.observe({ method: label, route, status }, milliseconds / 1000)
 }
 
 export async function countJob<Result>({ jobs }: Metrics, job: string, work: () => Promise<Result>): Promise<Result> {

@@ -43,8 +43,8 @@ test.each([
   ['a PostgreSQL whose disk is full', withCode('53100'), true, false],
   ['a second row of one key', withCode('23505'), false, false],
   ['a connection that ends in the middle', new Error('Connection terminated unexpectedly'), true, true],
-  ['a fault of ours', new TypeError('undefined is not a function'), false, false],
-  ['what is no error', 'Connection terminated', false, false],
-])('%s', (_, reason, away, unsure) => {
-  expect([isOutage(reason), isUnsure(reason)]).toEqual([away, unsure])
+  ['a bug in our code', new TypeError('undefined is not a function'), false, false],
+  ['a value that is not an error', 'Connection terminated', false, false],
+])('%s', (_, reason, outage, unsure) => {
+  expect([isOutage(reason), isUnsure(reason)]).toEqual([outage, unsure])
 })

@@ -33,7 +33,7 @@ async function open(listener: RequestListener, stallAfter: number, head = get): 
 test.each([
   ['at once', 0],
   ['after more than the time limit', 100],
-])('an answer that comes %s ends if the client takes nothing of it', async (_, delay) => {
+])('an answer that comes %s ends if the client reads nothing', async (_, delay) => {
   const closed = Promise.withResolvers<boolean>()
   const answer: RequestListener = async (_request, response) => {
     response.once('close', () => closed.resolve(response.writableFinished))
@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['a body', get.replace('\r\n\r\n', '\r\nContent-Length: 100000\r\n\r\n')],
   ['another request', `${get}${get.trimEnd()}\r\nAccept: `],
-])('bytes of %s that the client sends do not keep an answer of which it takes nothing', async (_, head) => {
+])('an answer of which the client reads nothing ends although it sends bytes of %s', async (_, head) => {
   const closed = Promise.withResolvers<boolean>()
   const answer: RequestListener = (_request, response) => {
     response.once('close', () => closed.resolve(response.writableFinished))
@@ -59,7 +59,7 @@ test.each([
   clearInterval(sending)
 })
 
-test('an answer arrives in full if the client takes it slowly, or if the server takes its time', async () => {
+test('an answer arrives in full if the client reads slowly, or if the server pauses', async () => {
   const pieceBytes = 2 * 1024 * 1024
   const answer: RequestListener = (_request, response) => {
     response.write(large, async () => {

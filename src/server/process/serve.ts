@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { type Socket, Server as TcpServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 
-/** Time for requests in flight after SIGTERM; a process that was paused meanwhile still gives them `leastTicks`. */
+/** Time for requests in flight after SIGTERM, but at least `leastTicks`: the process may have been paused meanwhile. */
 const drainMilliseconds = 30_000
 const leastTicks = 300
 const tickMilliseconds = 20
 /**
- * An idle connection may have a request on its way, so no byte may arrive for this many ticks: more if requests were in
- * flight, whose clients may share a busy machine with us.
+ * A request may be on its way on an idle connection, so the server waits until no byte has arrived for this many ticks:
+ * more of them if requests were in flight, because their clients may share a busy machine with us.
  */
 const quietTicks = { idle: 25, busy: 150 }
 /** Milliseconds that a flood of new connections can keep the port open. */
@@ -16,24 +16,24 @@ const acceptMilliseconds = 5_000
 /** When a round opens, thousands connect in the same moment; the limit of the operating system applies too. */
 const backlog = 4_096
 /**
- * Longer than a proxy keeps its connections, so that none meets a closing one, and longer than any `Retry-After`, so
- * that a retry needs no new connection.
+ * Longer than a proxy keeps its connections, so that it never uses one that the server is closing, and longer than any
+ * `Retry-After`, so that a retry needs no new connection.
  */
 const keepAliveMilliseconds = 100_000
 /**
- * The kernel takes up to 4 MB of an answer at once; a client that takes 7 KB/s needs ten minutes for them, in which no
- * byte seems to be taken.
+ * The kernel takes up to 4 MB of an answer at once. A client that takes 7 KB/s needs ten minutes for them, in which the
+ * server sees no progress.
  */
 const stallMilliseconds = 600_000
-/** So many looks in a row find that the client took nothing; a pause of the process is one look. */
-const stallLooks = 10
+/** Checks in a row without progress after which an answer ends; a pause of the process is only one check. */
+const stallChecks = 10
 
 type Options = {
   port: number
   host: string
   /** Seconds in which requests are still accepted after the signal, so that a proxy notices before the port closes. */
   stopDelay?: number
-  /** Milliseconds after which an answer ends of which the client takes no byte. */
+  /** Milliseconds after which an answer ends if the client takes no byte of it. */
   stallAfter?: number
   onSignal?: () => void
   onStop: () => Promise<void>
@@ -44,7 +44,7 @@ export function serve(listener: RequestListener, options: Options): Server {
   const { port, host, stopDelay = 0, stallAfter, onSignal, onStop } = options
   const unanswered = new Set<ServerResponse>()
   const arrivals: Arrivals = { accepted: 0, connections: new Set() }
-  /** Requests held until the port is closed: after an answer the client would send another one and delay that. */
+  /** Answers that wait until the port is closed: after an answer, its client would send another request. */
   let held: (() => void)[] | undefined
   let isStopping = false
 
@@ -78,7 +78,7 @@ export function serve(listener: RequestListener, options: Options): Server {
     await acceptAll(arrivals)
     // HTTP's own close() also cuts connections whose next request has arrived but was not read yet.
     TcpServer.prototype.close.call(server)
-    // Not before: a client that loses its connection opens another one.
+    // Only now: a client that loses its connection opens another one.
     endConnections()
     const waiting = held
     held = undefined
@@ -101,11 +101,11 @@ function setTimeouts(server: Server): void {
 }
 
 /**
- * Only bytes that the client takes count, not those that it sends. If no byte waits for the client, the server is at
- * work. A reset frees what the kernel holds of the answer.
+ * Ends answers whose client takes no byte; bytes that it sends do not count. If no byte waits for the client, the server
+ * is still at work. A reset frees the bytes that the kernel holds.
  */
 function endStalled(server: Server, unanswered: Set<ServerResponse>, milliseconds = stallMilliseconds): void {
-  const seen = new WeakMap<ServerResponse, { taken: string; looks: number }>()
+  const seen = new WeakMap<ServerResponse, { taken: string; checks: number }>()
   const clock = setInterval(() => {
     for (const response of unanswered) {
       const { socket } = response
@@ -115,22 +115,22 @@ function endStalled(server: Server, unanswered: Set<ServerResponse>, millisecond
       }
       const taken = takenOf(socket)
       const before = seen.get(response)
-      const looks = before?.taken === taken ? before.looks + 1 : 0
-      if (looks >= stallLooks) socket.resetAndDestroy()
-      else seen.set(response, { taken, looks })
+      const checks = before?.taken === taken ? before.checks + 1 : 0
+      if (checks >= stallChecks) socket.resetAndDestroy()
+      else seen.set(response, { taken, checks })
     }
-  }, milliseconds / stallLooks)
+  }, milliseconds / stallChecks)
   clock.unref()
   server.once('close', () => clearInterval(clock))
 }
 
-/** Changes with every byte that the kernel takes; Node's own timeout of a socket reads `writeQueueSize`, too. */
+/** Changes with every byte that the kernel takes. `writeQueueSize` is internal, but Node's socket timeout reads it too. */
 function takenOf(socket: Socket): string {
   const { _handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null }
   return `${socket.bytesWritten - socket.writableLength} ${_handle?.writeQueueSize}`
 }
 
-/** RFC 9112, 3.2: a proxy may use one of two hosts and we the other. */
+/** RFC 9112, 3.2: with two `Host` headers, a proxy may use one and we the other. */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1
 }
@@ -156,8 +156,8 @@ function countArrivals(server: Server, arrivals: Arrivals): void {
 }
 
 /**
- * Connections in the system's queue are reset when the port closes; each turn of the event loop accepts some of them. A
- * flood can keep the port open only for a limited time.
+ * Accepts the connections in the system's queue, which would be reset when the port closes; each turn of the event loop
+ * accepts some. A flood can keep the port open only for a limited time.
  */
 async function acceptAll(arrivals: Arrivals): Promise<void> {
   const end = performance.now() + acceptMilliseconds

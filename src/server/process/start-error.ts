@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { isOutage } from './outage.ts'
 
-/** Its message is printed for the operator, without a stack. */
+/** An error of the start whose message is printed for the operator, without a stack. */
 export class StartError extends Error {}
 
 type Store = { DATA_DIR: string; DATABASE_URL?: string | undefined }
 
 /** Exits with 1 and the message of a `StartError`, or one sentence if the cause is known; throws `reason` otherwise. */
 export function endStart(reason: unknown, env?: Store): never {
-  const sentence = reason instanceof StartError ? reason.message : env && explain(reason, env)
+  const sentence = reason instanceof StartError ? reason.message : env && sentenceFor(reason, env)
   if (!sentence) throw reason
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
@@ -21,7 +21,7 @@ const damages = [11, 26]
 /** System codes for a folder that is missing, not ours, or on a disk that is full or read-only. */
 const folderCodes = ['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
 
-function explain(reason: unknown, { DATA_DIR, DATABASE_URL }: Store) {
+function sentenceFor(reason: unknown, { DATA_DIR, DATABASE_URL }: Store) {
   if (!(reason instanceof Error)) return undefined
   const code = 'code' in reason ? String(reason.code) : ''
   const folder = path.resolve(DATA_DIR)

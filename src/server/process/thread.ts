@@ -2,7 +2,7 @@ import { parentPort, Worker } from 'node:worker_threads'
 
 type Asked<Question> = { id: number; question: Question }
 type Reply<Answer> = { id: number } & ({ answer: Answer } | { failure: Failure })
-/** A cloned error would lose the codes that identify an outage. */
+/** Sent instead of the error, because a copy of an error between threads loses the codes that identify an outage. */
 type Failure = { message: string; code?: string | undefined; errcode?: number | undefined }
 
 /**
@@ -36,7 +36,7 @@ export class Thread<Question, Answer> {
   async end(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
-    // Before the wait, in which the next question starts another thread.
+    // Before the wait, during which the next question may start another thread.
     this.#fail(new Error('the thread was ended'))
     await worker?.terminate()
   }
@@ -70,7 +70,7 @@ export class Thread<Question, Answer> {
   }
 }
 
-/** Called in the thread. */
+/** Called in the worker file: answers each question of the `Thread`. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void {
   parentPort?.on('message', async ({ id, question }: Asked<Question>) => {
     parentPort?.postMessage(await replyTo(id, () => answer(question)))

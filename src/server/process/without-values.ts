@@ -1,4 +1,4 @@
-/** Database errors repeat the values of a row, which may be personal data, in their messages. */
+/** An error for the log, without its message: those of databases repeat values of a row, which may be personal data. */
 export function withoutValues(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error ? String(error.code) : undefined

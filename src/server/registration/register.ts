@@ -11,20 +11,20 @@ import type { Deps, Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { retryOnConflict } from '#server/http/idempotency.ts'
 import { type Counting, countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
-import { registered } from '#server/outbox/occasion.ts'
+import { registeredOccasion } from '#server/outbox/occasion.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
-import { sameSpelling } from '#server/person/identity-hash.ts'
+import { normalizeSpelling } from '#server/person/identity-hash.ts'
 import { makeReceiptNumber } from '#server/person/receipt-number.ts'
 import { currentRound } from '#server/round/round.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import type { Secrets } from '#server/secret/secrets.ts'
-import { registrationToken } from './link.ts'
+import { registrationToken } from './registration-link.ts'
 
 export type Registering = Counting & Pick<Variables, 'db' | 'commit' | 'secrets' | 'locale' | 'outbox' | 'address'>
 
 /**
- * In the same round, the same person with the same e-mail address updates the registration. Both cases are counted and
- * answered alike, so that the response does not reveal whether a person has registered.
+ * Stores a registration, or updates that of the same person and e-mail address in this round. Both cases are counted
+ * and answered alike, so that the response does not reveal whether a person has registered.
  */
 export async function register(
   deps: Registering,
@@ -34,7 +34,7 @@ export async function register(
   const entry = registrationEntryOf(deps, key, input)
   const { email, phone } = input
   const { address } = deps
-  // Limits the mails that the form can cause. A known key is exempt, as it reveals only the caller's own registration.
+  // Limits the mails that the form can cause. A repeated call causes none.
   if (!(key && (await findByKey(deps.db, key))))
     await countAttempt(deps, {
       registrationAddress: address,
@@ -48,12 +48,12 @@ export async function register(
   return { kind: 'REGISTRATION', receiptNumber, unitTypes: input.unitTypes }
 }
 
-type Seams = Pick<Variables, 'secrets' | 'locale' | 'clock'>
+type Entering = Pick<Variables, 'secrets' | 'locale' | 'clock'>
 
-export function registrationEntryOf({ secrets, locale, clock }: Seams, key: string | null, input: Registration) {
+export function registrationEntryOf({ secrets, locale, clock }: Entering, key: string | null, input: Registration) {
   const { _terms, unitTypes, ...person } = input
   // The e-mail address is part of the identity: knowing a name and phone must not allow changing the owner's address.
-  const identity = ['registration', sameSpelling(person.name), person.phone, person.email.toLowerCase()].join('|')
+  const identity = ['registration', normalizeSpelling(person.name), person.phone, person.email.toLowerCase()].join('|')
   return {
     ...person,
     _terms: json(_terms),
@@ -68,27 +68,28 @@ export function registrationEntryOf({ secrets, locale, clock }: Seams, key: stri
 }
 
 type Entry = ReturnType<typeof registrationEntryOf>
-type Telling = { outbox: Outbox; secrets: Pick<Secrets, 'identity'> }
+type Mailing = { outbox: Outbox; secrets: Pick<Secrets, 'identity'> }
 
-async function store(trx: Trx, entry: Entry, seams: Telling): Promise<string | null> {
-  const sent = entry.idempotencyKey && (await findByKey(trx, entry.idempotencyKey))
-  if (sent) return sent.contentHash === entry.contentHash ? sent.receiptNumber : null
+/** Returns the receipt number; null if the idempotency key was used for other content. */
+async function store(trx: Trx, entry: Entry, deps: Mailing): Promise<string | null> {
+  const repeated = entry.idempotencyKey && (await findByKey(trx, entry.idempotencyKey))
+  if (repeated) return repeated.contentHash === entry.contentHash ? repeated.receiptNumber : null
   const round = await currentRound(trx, Date.parse(entry.updatedAt))
-  const first = await trx
+  const existing = await trx
     .selectFrom('application')
     .select(['id', 'status', 'receiptNumber', 'email', 'unitTypes'])
     .where('identityHash', '=', entry.identityHash)
     .where('round', '=', round)
     .where('kind', '=', 'REGISTRATION')
     .executeTakeFirst()
-  if (!first) return insertEntry(trx, entry, { ...seams, round })
+  if (!existing) return insertEntry(trx, entry, { ...deps, round })
   await trx
     .updateTable('application')
-    .set({ ...entry, email: first.email })
-    .where('id', '=', first.id)
+    .set({ ...entry, email: existing.email })
+    .where('id', '=', existing.id)
     .execute()
-  if (json(first.unitTypes) !== entry.unitTypes) await recordChanges(trx, first, entry.updatedAt, ['unitTypes'])
-  return first.receiptNumber
+  if (json(existing.unitTypes) !== entry.unitTypes) await recordChanges(trx, existing, entry.updatedAt, ['unitTypes'])
+  return existing.receiptNumber
 }
 
 function findByKey(db: Db | Trx, key: string) {
@@ -99,7 +100,7 @@ function findByKey(db: Db | Trx, key: string) {
 export async function insertEntry(
   trx: Trx,
   entry: Entry,
-  { round, outbox, secrets }: Telling & { round: number },
+  { round, outbox, secrets }: Mailing & { round: number },
 ): Promise<string> {
   const id = randomUUIDv7()
   const receiptNumber = makeReceiptNumber()
@@ -110,11 +111,11 @@ export async function insertEntry(
     .values({ id, ...entry, status: 'SUBMITTED', round, receiptNumber, ...stamps })
     .execute()
   const token = registrationToken(secrets, id)
-  await outbox(trx, [registered({ id, locale, email, phone, round, receiptNumber, token }, at)])
+  await outbox(trx, [registeredOccasion({ id, locale, email, phone, round, receiptNumber, token }, at)])
   return receiptNumber
 }
 
-/** Deletes personal data at the end of its retention period, counted from the last consent; returns how many. */
+/** Deletes persons at the end of their retention period, counted from the last consent; returns their number. */
 export async function destroyRegistrations(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<number> {
   const { db, clock, settings } = deps
   const now = timestamp({ clock })

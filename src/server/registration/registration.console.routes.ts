@@ -5,8 +5,8 @@ import type { ConsoleRegistration, RegistrationRecord } from '#contract/applicat
 import { consoleRegistration, registrationRecord } from '#contract/application/registration.ts'
 import { keptUntil } from '#contract/terms/retention.ts'
 import { logAccess } from '#server/access-log/access.ts'
-import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
-import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import { asksForSpreadsheet, exportDescription, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import { unmaskDescription, unmaskPerson } from '#server/access-log/unmask-person.ts'
 import { sheetOfApplications } from '#server/application/application.export.ts'
 import { registrationFilters } from '#server/application/application.filter.ts'
 import { sentApplications } from '#server/application/application.list.ts'
@@ -34,7 +34,7 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
     describe('List interest registrations', {
       list: { sortable: applicationSorts, filters: registrationFilters },
       answer: page('registrations', registrationRecord),
-      ...asSpreadsheet,
+      ...exportDescription,
     }),
     async (c) => {
       const query = readListRequest(c, { sortable: applicationSorts, filters: registrationFilters })
@@ -64,10 +64,10 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
   .post(
     '/:id/reveal',
     allow(permissions.registration),
-    describe('Unmask the personal data of a registration', revealed),
+    describe('Unmask the personal data of a registration', unmaskDescription),
     async (c) => {
       const row = await find(c.var.db, c.req.param('id'))
-      const answer = await revealPerson(c.var, readPurpose(c), `registration/${row.id}`, present(row))
+      const answer = await unmaskPerson(c.var, readPurpose(c), `registration/${row.id}`, present(row))
       return c.json(answer, 200, { 'Cache-Control': 'no-store' })
     },
   )

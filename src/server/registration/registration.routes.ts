@@ -8,9 +8,9 @@ import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { limitGuesses } from '#server/http/rate-limit.ts'
-import { readRegistrationToken } from './link.ts'
+import { readRegistrationToken } from './registration-link.ts'
 
-/** Mounted at /api/v1/registration. A button calls it, not opening the page: mail filters open pages too. */
+/** Mounted at /api/v1/registration. Called by a button on the page, as mail filters open links. */
 export const registrationRoutes = new Hono<AppEnv>().post(
   '/destroy',
   allow('anyone'),

@@ -6,42 +6,43 @@ import { signApplicationToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { seal, unseal } from '#server/secret/seal.ts'
-import { findDraft, findFiles, type Owner, refuseSent } from './owner.ts'
+import { type DraftOwner, findDraft, findOwnDraftApplication, refuseIfApplied } from './draft-owner.ts'
 
 const content = v.object({ step: v.string(), values: formValues })
-const placeOf = (id: string) => ({ use: 'draft-values', id })
+const sealPlace = (id: string) => ({ use: 'draft-values', id })
 
 export function sealDraft(secret: Uint8Array, id: string, draft: v.InferOutput<typeof content>): string {
-  return seal(secret, placeOf(id), draft)
+  return seal(secret, sealPlace(id), draft)
 }
 
 type Opening = Pick<Variables, 'db' | 'secrets' | 'clock' | 'commit'>
 
-export async function openRemoteDraft(deps: Opening, owner: Owner): Promise<RemoteDraft> {
+export async function openRemoteDraft(deps: Opening, owner: DraftOwner): Promise<RemoteDraft> {
   const { db, secrets } = deps
-  await refuseSent(db, owner)
+  await refuseIfApplied(db, owner)
   const row = await findDraft(db, owner)
   if (!row) throw new ApiError('notFound')
   const { id, version, savedAt, writer, device, sealed, files } = row
-  const read = v.safeParse(content, unseal(secrets.identity, placeOf(id), sealed))
+  const read = v.safeParse(content, unseal(secrets.identity, sealPlace(id), sealed))
   if (!read.success) {
-    // An earlier version of the form saved it in a format that is not supported any more.
-    await forgetDraft(deps, owner)
+    // It was saved by an earlier version of the form, in a format that is not supported any more.
+    await deleteDraft(deps, owner)
     throw new ApiError('notFound')
   }
-  const access = accessOf(deps, await findFiles(db, owner, files))
+  const access = draftApplicationAccess(deps, await findOwnDraftApplication(db, owner, files))
   return {
     ...{ version, savedAt, writer, device, ...read.output },
     files: access && { ...access, uploads: presentFiles(await findUploads(db, access.id)) },
   }
 }
 
-export function accessOf(deps: Pick<Variables, 'secrets' | 'clock'>, id: string | null) {
+/** The draft application that holds the files, with a token that opens it. */
+export function draftApplicationAccess(deps: Pick<Variables, 'secrets' | 'clock'>, id: string | null) {
   return id === null ? null : { id, token: signApplicationToken(deps, { id, isDraft: true }) }
 }
 
-/** The files are deleted later, with their draft application. */
-export async function forgetDraft({ commit }: Pick<Variables, 'commit'>, owner: Owner): Promise<void> {
+/** Its draft application with the files stays, and is deleted when it expires. */
+export async function deleteDraft({ commit }: Pick<Variables, 'commit'>, owner: DraftOwner): Promise<void> {
   const { personHash, round } = owner
   await commit((trx) =>
     trx.deleteFrom('remote_draft').where('personHash', '=', personHash).where('round', '=', round).execute(),

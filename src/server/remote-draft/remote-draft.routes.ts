@@ -10,11 +10,11 @@ import { allow, bearer } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { describe } from '#server/http/describe.ts'
-import { forgetDraft, openRemoteDraft } from './open-draft.ts'
-import { requireOwner } from './owner.ts'
+import { requireOwner } from './draft-owner.ts'
+import { deleteDraft, openRemoteDraft } from './open-draft.ts'
 import { storeRemoteDraft } from './save-draft.ts'
 
-const notKept = { 'Cache-Control': 'no-store' }
+const noStore = { 'Cache-Control': 'no-store' }
 
 /** Mounted at /api/v1/cert. Any verification of the same person opens the draft, on any device. */
 export const remoteDraftRoutes = new Hono<AppEnv>()
@@ -27,7 +27,7 @@ export const remoteDraftRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const draft: RemoteDraft = await openRemoteDraft(c.var, await requireOwner(c.var, c.req.param('id'), bearer(c)))
-      return c.json({ draft }, 200, notKept)
+      return c.json({ draft }, 200, noStore)
     },
   )
   .put(
@@ -41,7 +41,7 @@ export const remoteDraftRoutes = new Hono<AppEnv>()
     async (c) => {
       const owner = await requireOwner(c.var, c.req.param('id'), bearer(c))
       const draft: RemoteDraftReceipt = await storeRemoteDraft(c.var, owner, await readBody(c, remoteDraftInput))
-      return c.json({ draft }, 200, notKept)
+      return c.json({ draft }, 200, noStore)
     },
   )
   .delete(
@@ -49,7 +49,7 @@ export const remoteDraftRoutes = new Hono<AppEnv>()
     allow('identitySession'),
     describe('Delete the remote draft', { errors: ['validationFailed'] }),
     async (c) => {
-      await forgetDraft(c.var, await requireOwner(c.var, c.req.param('id'), bearer(c)))
+      await deleteDraft(c.var, await requireOwner(c.var, c.req.param('id'), bearer(c)))
       return c.body(null, 204)
     },
   )

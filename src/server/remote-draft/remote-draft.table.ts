@@ -18,6 +18,7 @@ export type RemoteDraftTable = {
   device: DraftDevice
   /** Answers and open step, encrypted. */
   sealed: string
+  /** Id of the draft application that holds the files. */
   files: string | null
   savedAt: string
 }

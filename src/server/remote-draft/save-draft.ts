@@ -8,8 +8,8 @@ import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { accessOf, sealDraft } from './open-draft.ts'
-import { findDraft, findFiles, type Owner, refuseSent } from './owner.ts'
+import { type DraftOwner, findDraft, findOwnDraftApplication, refuseIfApplied } from './draft-owner.ts'
+import { draftApplicationAccess, sealDraft } from './open-draft.ts'
 import type { RemoteDraftTable } from './remote-draft.table.ts'
 
 type Saving = Pick<Variables, 'db' | 'commit' | 'clock' | 'locale' | 'secrets'>
@@ -17,39 +17,38 @@ type Saving = Pick<Variables, 'db' | 'commit' | 'clock' | 'locale' | 'secrets'>
 /** `versionConflict` if another device saved meanwhile; `duplicateApplication` after submission. */
 export async function storeRemoteDraft(
   deps: Saving,
-  owner: Owner,
+  owner: DraftOwner,
   input: RemoteDraftInput,
 ): Promise<RemoteDraftReceipt> {
   await refuseClosed(deps, owner)
-  const own = await openedBy(deps, input.files)
+  const verifiedId = await verifyDraftApplication(deps, input.files)
   const savedAt = timestamp(deps)
   const { version, files } = await deps.commit(async (trx) => {
-    await refuseSent(trx, owner)
+    await refuseIfApplied(trx, owner)
     const kept = await findDraft(trx, owner)
     const isUnseen = kept && kept.writer !== input.writer && kept.version !== input.base
     if (isUnseen || (!kept && input.base !== null)) throw new ApiError('versionConflict')
     const id = kept?.id ?? randomUUIDv7()
     const version = (kept?.version ?? 0) + 1
-    // The token of the files known before may have expired.
+    // Files that this draft already has need no valid token, as the tab's may have expired.
     const isKnown = input.files !== null && input.files.id === kept?.files
-    const files = await findFiles(trx, owner, isKnown ? kept.files : own)
+    const files = await findOwnDraftApplication(trx, owner, isKnown ? kept.files : verifiedId)
     const { writer, device, step, values } = input
     const sealed = sealDraft(deps.secrets.identity, id, { step, values })
     await write(trx, { id, ...owner, version, writer, device, sealed, files, savedAt })
     return { version, files }
   })
-  return { version, savedAt, files: accessOf(deps, files) }
+  return { version, savedAt, files: draftApplicationAccess(deps, files) }
 }
 
 /** Saving works during a pause, but not after the end: such a draft could never be submitted. */
-async function refuseClosed({ db, clock, locale }: Saving, { round }: Owner): Promise<void> {
+async function refuseClosed({ db, clock, locale }: Saving, { round }: DraftOwner): Promise<void> {
   const found = await db.selectFrom('application_round').selectAll().where('round', '=', round).executeTakeFirst()
   if (!found || windowState(found, clock()) === 'closed')
     throw new ApiError('windowClosed', found ? { message: localize(found.message.dead, locale) } : {})
 }
 
-/** With an invalid token, the draft has no files. */
-async function openedBy({ secrets, clock }: Saving, files: RemoteDraftInput['files']) {
+async function verifyDraftApplication({ secrets, clock }: Saving, files: RemoteDraftInput['files']) {
   if (files === null) return null
   const { sub } = await verifyToken(secrets, 'application', files.token, clock()).catch(() => ({ sub: null }))
   return sub === files.id ? sub : null

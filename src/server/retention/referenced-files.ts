@@ -1,14 +1,14 @@
 import type { Db } from '#server/db/database.ts'
 import { readInSlices } from '#server/db/read-in-slices.ts'
 
-/** Must cover every table with files: other files are deleted as orphaned. */
-export async function readNamedFiles(db: Db): Promise<Set<string>> {
-  const named = new Set<string>()
-  for (const ids of [ofPersons(db), ofStaff(db), ofBoards(db)]) for await (const id of ids) named.add(id)
-  return named
+/** Ids of all files that a row refers to. Must cover every table with files: all others are deleted as orphaned. */
+export async function readReferencedFiles(db: Db): Promise<Set<string>> {
+  const referenced = new Set<string>()
+  for (const ids of [ofPersons(db), ofStaff(db), ofBoards(db)]) for await (const id of ids) referenced.add(id)
+  return referenced
 }
 
-/** `held_upload` first: its files move to `upload`. */
+/** Reads `held_upload` before `upload`, to which its files move when an amendment is submitted. */
 async function* ofPersons(db: Db): AsyncGenerator<string> {
   for (const table of ['held_upload', 'upload', 'account_file', 'form_file'] as const)
     for await (const rows of readInSlices(db, table, [])) yield* rows.map(({ id }) => id)

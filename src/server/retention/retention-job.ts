@@ -10,6 +10,7 @@ declare module '#server/db/database.ts' {
   }
 }
 
+/** One row: how far the clock was believed; see `isClockBelieved`. */
 type CleanUpTable = {
   name: string
   /** Last run with a trusted clock. */
@@ -23,11 +24,12 @@ type CleanUpTable = {
 export const cleanUpInterval = 3_600_000
 const dayMilliseconds = 24 * 3_600_000
 const pauseMilliseconds = 100
+/** With the pause, five seconds. */
 const truncations = 50
 
-/** Undefined, without a deletion, if the clock is in doubt. */
+/** The hourly job: returns the counts of deleted records, or undefined, without a deletion, if the clock is in doubt. */
 export async function cleanUp(deps: Stores): Promise<Awaited<ReturnType<typeof destroyLeftovers>> | undefined> {
-  // Otherwise counts are folded only when a list is read.
+  // Without this, counts would be folded only when a list is read.
   if (deps.engine === 'postgres') await foldCounts(deps.db)
   if (await isClockBelieved(deps)) {
     const destroyed = await destroyLeftovers(deps)
@@ -40,7 +42,7 @@ export async function cleanUp(deps: Stores): Promise<Awaited<ReturnType<typeof d
   return undefined
 }
 
-/** SQLite's log keeps deleted data until it is truncated, which has to wait for the end of a long read. */
+/** SQLite's write-ahead log keeps deleted data until it is truncated, which has to wait for the end of a long read. */
 async function truncateLog(db: Db): Promise<void> {
   for (let left = truncations; left > 0; left--) {
     const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db)
@@ -58,7 +60,7 @@ async function isClockBelieved({ db, clock }: Pick<Stores, 'db' | 'clock'>): Pro
   const at = new Date(now).toISOString()
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('clean_up').selectAll().executeTakeFirst()
-    const isBelieved = !row || now - Date.parse(row.lastAt) <= dayMilliseconds || isOver(row, now)
+    const isBelieved = !row || now - Date.parse(row.lastAt) <= dayMilliseconds || isDoubtOver(row, now)
     const next = isBelieved
       ? { lastAt: at, seenAt: at, doubtedSince: null }
       : { lastAt: row.lastAt, seenAt: at, doubtedSince: doubtedSince(row, now) ?? at }
@@ -70,13 +72,13 @@ async function isClockBelieved({ db, clock }: Pick<Stores, 'db' | 'clock'>): Pro
 
 type Row = { lastAt: string; seenAt: string; doubtedSince: string | null }
 
-function isOver(row: Row, now: number): boolean {
+function isDoubtOver(row: Row, now: number): boolean {
   const since = doubtedSince(row, now)
   return since !== null && now - Date.parse(since) >= dayMilliseconds
 }
 
 /** Null if the clock has jumped, forward or back, since the last run. */
 function doubtedSince({ seenAt, doubtedSince: since }: Row, now: number): string | null {
-  const sinceLook = now - Date.parse(seenAt)
-  return sinceLook < 0 || sinceLook > dayMilliseconds ? null : since
+  const sinceLastRun = now - Date.parse(seenAt)
+  return sinceLastRun < 0 || sinceLastRun > dayMilliseconds ? null : since
 }

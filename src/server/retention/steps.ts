@@ -14,7 +14,7 @@ import { destroyOldInquiries } from '#server/inquiry/destroy-inquiry.ts'
 import { destroySessions } from '#server/manager/session.ts'
 import { destroyRegistrations } from '#server/registration/register.ts'
 import { destroyChallenges } from '#server/second-factor/challenge.ts'
-import { destroyUnnamedFiles } from './orphaned-files.ts'
+import { destroyOrphanedFiles } from './orphaned-files.ts'
 
 /** Longer than any upload takes. */
 const uploadMilliseconds = 24 * 3_600_000
@@ -24,6 +24,7 @@ export type Stores = Pick<
   'env' | 'db' | 'reader' | 'engine' | 'files' | 'incoming' | 'clock' | 'settings' | 'log' | 'secrets'
 >
 
+/** The names are logged with the counts. In this order, one after the other. */
 const steps: Record<string, (deps: Stores) => Promise<number>> = {
   files: ({ files, clock }) => files.sweep(clock() - uploadMilliseconds),
   incoming: async ({ incoming, clock }) => (await incoming?.sweep(clock() - uploadMilliseconds)) ?? 0,
@@ -43,21 +44,22 @@ const steps: Record<string, (deps: Stores) => Promise<number>> = {
   places: destroyLogInPlaces,
   bulks: destroyBulks,
   lines: cutAccessLog,
-  unnamed: destroyUnnamedFiles,
+  unnamed: destroyOrphanedFiles,
   clearCopies: async ({ env }) => removeClearCopies(env.DATA_DIR),
 }
 
 /**
- * Deletes abandoned data (old drafts, interrupted uploads, orphaned files, expired identity verifications, what a killed
- * backup left), and records at the end of their retention period. Returns the count of each step. A step that fails does not stop the others; all
- * failures are thrown together.
+ * Deletes abandoned data, such as old drafts, interrupted uploads and orphaned files, and records at the end of their
+ * retention. Returns the count of each step. A step that fails does not stop the others; all failures are thrown
+ * together.
  */
 export async function destroyLeftovers(deps: Stores): Promise<Record<string, number>> {
   // Another server may have changed the retention periods.
   await deps.settings.refresh()
   const counts: Record<string, number> = {}
   const failures: unknown[] = []
-  const drafts = destroyDrafts(deps).then((gone) => Object.assign(counts, gone))
+  // Gives two counts: `drafts` and `answers`.
+  const drafts = destroyDrafts(deps).then((draftCounts) => Object.assign(counts, draftCounts))
   await drafts.catch((reason) => failures.push(reason))
   for (const [name, destroy] of Object.entries(steps)) {
     const counting = destroy(deps).then((count) => {

@@ -6,17 +6,21 @@ import { htmlText, textHtml } from '#lib/html-text.ts'
 import { cleanRichText } from './rich-text.ts'
 
 /**
- * Sanitises localized rich text and stores its plain text in the column `<name>Text` for searches. A text without words
- * in Korean and without a picture counts as empty.
+ * A resource whose inputs sanitise the rich text of the fields `names` and add its plain text as the column `<name>Text`
+ * for searches. A text without words and pictures counts as empty.
  */
-export function richText<R extends Resource, Name extends keyof R['fields'] & string>(resource: R, ...names: Name[]) {
+export function withRichText<R extends Resource, Name extends keyof R['fields'] & string>(
+  resource: R,
+  ...names: Name[]
+) {
   return withCleaned(resource, names, (name, text) => {
     const { html, words } = cleanLocalized(text)
     return { [name]: html, [`${name}Text`]: words }
   })
 }
 
-export function optionalRichText<R extends Resource, Name extends keyof R['fields'] & string>(
+/** Like `withRichText`, without the column for searches. */
+export function withUnsearchedRichText<R extends Resource, Name extends keyof R['fields'] & string>(
   resource: R,
   ...names: Name[]
 ) {
@@ -31,11 +35,11 @@ function withCleaned<R extends Resource>(
   columnsOf: (name: string, text: LocalizedText) => Record<string, LocalizedText>,
 ) {
   const clean = v.transform((input: Input): Input => {
-    const own = names.filter((name) => input[name] !== undefined)
-    const columns = own.map((name) => columnsOf(name, input[name] as LocalizedText))
+    const given = names.filter((name) => input[name] !== undefined)
+    const columns = given.map((name) => columnsOf(name, input[name] as LocalizedText))
     return Object.assign({}, input, ...columns)
   })
-  // Sanitising can make a text longer: what is stored must fit the contract, or lists with it would fail.
+  // Checked again, as sanitising can make a text longer than the contract allows.
   const fits = v.rawCheck<Input>(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     for (const name of names) {
@@ -62,7 +66,7 @@ export function cleanLocalized(text: LocalizedText): { html: LocalizedText; word
   return { html, words: mapText(html, htmlText) }
 }
 
-export function fromPlain(text: LocalizedText): LocalizedText {
+export function plainToRichText(text: LocalizedText): LocalizedText {
   return mapText(text, textHtml)
 }
 

@@ -7,8 +7,8 @@ const tags = [
   ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
 ]
 const renamed: Record<string, string> = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', del: 's' }
-/** Their content is not text, or has parsing rules of its own that can turn harmless text into markup. */
-const droppedWhole = [
+/** Dropped with their content: it is no text, or other parsing rules could turn harmless text into markup. */
+const droppedWithContent = [
   ...[
     'script',
     'style',
@@ -24,8 +24,8 @@ const droppedWhole = [
   ],
   ...['svg', 'math', 'template', 'title', 'xmp', 'plaintext', 'head', 'audio', 'video', 'canvas', 'button', 'form'],
 ]
-/** Deeper than any text; deeper nesting would exhaust recursive code. */
-const deepest = 40
+/** More than any text needs; endless nesting would exhaust recursive code. */
+const nestingMaximum = 40
 
 const tableRow = /(<table>(?:<caption>[^<]*<\/caption>)?(?:<t(?:head|body)>)?)?<tr>((?:(?!<\/?tr>).)*)<\/tr>/gs
 const headWithoutScope = /<th(?![^>]* scope=)([^>]*)>/g
@@ -42,15 +42,15 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
-  nonTextTags: droppedWhole,
-  nestingLimit: deepest,
+  nonTextTags: droppedWithContent,
+  nestingLimit: nestingMaximum,
   transformTags: {
     ...Object.fromEntries(Object.entries(renamed).map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {})])),
     a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href) }),
     img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
     th: (tagName, attribs) => ({ tagName, attribs: cellAttributes(attribs) }),
     td: (tagName, attribs) => ({ tagName, attribs: cellAttributes(attribs) }),
-    ol: (tagName, { start = '' }) => ({ tagName, attribs: whole('start', start) }),
+    ol: (tagName, { start = '' }) => ({ tagName, attribs: numberAttribute('start', start) }),
   },
   exclusiveFilter: ({ tag, attribs }) => {
     if (tag === 'img') return !attribs.src
@@ -85,16 +85,20 @@ function linkAttributes(href: string): sanitizeHtml.Attributes {
 function pictureAttributes({ src = '', alt = '', width = '', height = '' }: sanitizeHtml.Attributes) {
   const photo = photoAddress(src)
   if (!photo) return {} as sanitizeHtml.Attributes
-  const size = { ...whole('width', width), ...whole('height', height) }
+  const size = { ...numberAttribute('width', width), ...numberAttribute('height', height) }
   return { src: photo.address, alt: alt.slice(0, 300), ...size } as sanitizeHtml.Attributes
 }
 
 function cellAttributes({ colspan = '', rowspan = '', scope = '' }: sanitizeHtml.Attributes) {
   const isScope = ['col', 'row'].includes(scope)
-  const attributes = { ...whole('colspan', colspan, 2), ...whole('rowspan', rowspan, 2), ...(isScope && { scope }) }
+  const attributes = {
+    ...numberAttribute('colspan', colspan, 2),
+    ...numberAttribute('rowspan', rowspan, 2),
+    ...(isScope && { scope }),
+  }
   return attributes as sanitizeHtml.Attributes
 }
 
-function whole(name: string, text: string, least = 1): sanitizeHtml.Attributes {
+function numberAttribute(name: string, text: string, least = 1): sanitizeHtml.Attributes {
   return /^\d{1,5}$/.test(text) && Number(text) >= least ? { [name]: text } : {}
 }

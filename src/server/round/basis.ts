@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 import { shownRounds } from './round.ts'
 
+/** The current round's announcement day (today without one) and the figures that apply. */
 export async function readBasis(db: Db, now: number): Promise<Basis> {
   const [round = null] = currentFirst(await shownRounds(db), now)
   const announcement = announcementDay(round) ?? compactDay(seoulDay(now))

@@ -3,6 +3,7 @@ import { languageTags } from '#contract/kit/locale.ts'
 import type { PublicRound, PublicStep } from '#contract/round/public-round.ts'
 import { getT } from '#i18n/translate.ts'
 
+/** RFC 5545 limits lines to 75 octets. */
 const lineOctets = 75
 
 /** iCalendar (RFC 5545), times in UTC. An event keeps its UID when its times change. */
@@ -28,7 +29,7 @@ function eventLines(round: PublicRound, { key, startAt, endAt, label, note }: Pu
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `DTSTART:${stamp(startAt)}`,
-    // An end must be after the start; a moment has none.
+    // DTEND must be after DTSTART, so a step that is a moment has none.
     ...(endAt > startAt ? [`DTEND:${stamp(endAt)}`] : []),
     `SUMMARY;${language}:${escapeText(title)}`,
     ...(note ? [`DESCRIPTION;${language}:${escapeText(note)}`] : []),

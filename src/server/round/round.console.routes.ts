@@ -14,12 +14,12 @@ import { crud } from '#server/http/crud.ts'
 import { refusing } from '#server/http/describe.ts'
 import { isShown, type ListFilter } from '#server/http/list.ts'
 import { uniqueField } from '#server/http/unique-field.ts'
-import { renewBasis } from '#server/policy-year/policy-year.routes.ts'
+import { refreshBasis } from '#server/policy-year/policy-year.routes.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 
 const q: ListFilter<'application_round'> = (_, text) => contains(sql`cast(${sql.ref('round')} as text)`, text)
 
-const all = crud(applicationRound, 'application_round', {
+const handlers = crud(applicationRound, 'application_round', {
   filters: { q, shows: (eb, value) => eb('shows', '=', isShown(value)) },
   orderBy: ['-round'],
   /** A round with applications keeps its number and cannot be deleted: they refer to it. */
@@ -29,12 +29,12 @@ const all = crud(applicationRound, 'application_round', {
     if (await used.executeTakeFirst()) throw new ApiError('roundInUse')
   },
 })
-const oneOfEachRound = uniqueField(applicationRound, 'application_round', 'round', 'roundTaken')
+const requireUniqueRound = uniqueField(applicationRound, 'application_round', 'round', 'roundTaken')
 
-const checkChange: MiddlewareHandler<AppEnv> = async (c, next) => {
+const checkWindow: MiddlewareHandler<AppEnv> = async (c, next) => {
   const change = await readBody(c, applicationRound.update)
   const id = c.req.param('id')
-  const kept = await findKept(c.var.db, id)
+  const kept = await findRound(c.var.db, id)
   const { openAt, deadAt, stops } = { ...kept, ...change }
   if (openAt && deadAt && openAt > deadAt)
     throw new ApiError('validationFailed', { fields: { deadAt: 'endsTooEarly' } })
@@ -49,29 +49,29 @@ const checkYear: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { policyYear } = await readBody(c, applicationRound.update)
   if (policyYear && !(await readPolicyYears(c.var.db)).some(({ year }) => year === policyYear))
     throw new ApiError('validationFailed', { fields: { policyYear: 'yearUnknown' } })
-  const kept = policyYear === undefined ? undefined : await findKept(c.var.db, c.req.param('id'))
+  const kept = policyYear === undefined ? undefined : await findRound(c.var.db, c.req.param('id'))
   const changes = kept ? fieldChanges({ policyYear: kept.policyYear }, { policyYear }) : []
   if (changes.length > 0) await logAccess(c.var, { action: 'change', subject: `schedule/${kept?.id}`, changes })
   await next()
 }
 
-function findKept(db: Db, id = '') {
+function findRound(db: Db, id = '') {
   return db.selectFrom('application_round').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Mounted at /api/console/application/schedules. */
 export const roundConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow(permissions.round), all.list)
-  .post('/', allow(permissions.round), oneOfEachRound, checkYear, checkChange, renewBasis, all.create)
-  .get('/:id', allow(permissions.round), all.get)
+  .get('/', allow(permissions.round), handlers.list)
+  .post('/', allow(permissions.round), requireUniqueRound, checkYear, checkWindow, refreshBasis, handlers.create)
+  .get('/:id', allow(permissions.round), handlers.get)
   .put(
     '/:id',
     allow(permissions.round),
-    refusing(all.update, 'roundInUse'),
-    oneOfEachRound,
+    refusing(handlers.update, 'roundInUse'),
+    requireUniqueRound,
     checkYear,
-    checkChange,
-    renewBasis,
-    all.update,
+    checkWindow,
+    refreshBasis,
+    handlers.update,
   )
-  .delete('/:id', allow(permissions.round), refusing(all.remove, 'roundInUse'), renewBasis, all.remove)
+  .delete('/:id', allow(permissions.round), refusing(handlers.remove, 'roundInUse'), refreshBasis, handlers.remove)

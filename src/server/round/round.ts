@@ -15,11 +15,11 @@ type RoundRow = Selectable<ApplicationRoundTable>
 
 export async function shownRounds(db: Db | Trx): Promise<RoundRow[]> {
   const rows = db.selectFrom('application_round').selectAll().where('shows', '=', true).orderBy('round', 'desc')
-  return (await rows.execute()).map(soundRound)
+  return (await rows.execute()).map(withValidTexts)
 }
 
-/** Steps that do not fit the contract count as missing, and such texts as empty. */
-export function soundRound<Kept extends { steps: unknown; message?: unknown }>(round: Kept): Kept {
+/** In a stored round, steps that do not fit the contract count as missing, and such texts as empty. */
+export function withValidTexts<Kept extends { steps: unknown; message?: unknown }>(round: Kept): Kept {
   const { message, steps } = applicationRound.fields
   return {
     ...round,
@@ -36,7 +36,7 @@ export async function currentRound(db: Db | Trx, now: number): Promise<number> {
 export function presentRound(round: RoundRow, locale: Locale, years: readonly PolicyYear[]): PublicRound {
   const { id, message, steps, ...rest } = round
   const texts = roundMessages.map((key) => [key, localize(message[key], locale)] as const)
-  // The entries are made from the list of keys that the type is derived from.
+  // The cast holds: `roundMessages` lists all keys of the type.
   const presented = Object.fromEntries(texts) as PublicRound['message']
   return {
     _id: id,
@@ -51,23 +51,24 @@ function presentStep({ label, note, ...step }: RoundStep, locale: Locale): Publi
   return { ...step, label: localize(label, locale), note: note && localize(note, locale) }
 }
 
-const refusals = {
+const errorByWindowState = {
   before: ['windowBefore', 'beforeOpen'],
   paused: ['windowPaused', 'stop'],
   closed: ['windowClosed', 'dead'],
 } as const
 
-export function refusal(rounds: RoundRow[], round: number, now: number, locale: Locale): ApiError | undefined {
+/** Undefined if the round accepts applications. */
+export function windowError(rounds: RoundRow[], round: number, now: number, locale: Locale): ApiError | undefined {
   const found = rounds.find((one) => one.round === round)
   if (!found) return new ApiError('validationFailed', { fields: { round: 'invalid' } })
   const state = windowState(found, now)
   if (state === 'open') return undefined
-  const [code, text] = refusals[state]
+  const [code, text] = errorByWindowState[state]
   const message = localize(found.message[text], locale)
   return new ApiError(code, message ? { message } : {})
 }
 
 export async function requireOpenRound(db: Db | Trx, round: number, now: number, locale: Locale): Promise<void> {
-  const refused = refusal(await shownRounds(db), round, now, locale)
+  const refused = windowError(await shownRounds(db), round, now, locale)
   if (refused) throw refused
 }

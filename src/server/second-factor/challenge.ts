@@ -4,30 +4,30 @@ import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import type { Deps, Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 
-/** `session`: the one that adds a passkey or an authenticator app; null for a log-in. */
-export type Asked = { userId: string; session: string | null }
+/** Who must answer a challenge. `session`: of staff who add a passkey or an authenticator app; null for a log-in. */
+export type ChallengeOwner = { userId: string; session: string | null }
 
-export function inSession({ staff }: Pick<Variables, 'staff'>, userId: string): Asked {
+export function ownerInSession({ staff }: Pick<Variables, 'staff'>, userId: string): ChallengeOwner {
   return { userId, session: staff?.session ?? '' }
 }
 
-export function keepChallenge(
+export function storeChallenge(
   { commit, clock }: Pick<Variables, 'commit' | 'clock'>,
   challenge: string,
-  asked: Asked,
+  owner: ChallengeOwner,
   milliseconds: number,
 ) {
   const expiresAt = timestamp({ clock }, milliseconds)
   return commit((trx) =>
     trx
       .insertInto('passkey_challenge')
-      .values({ ...asked, challenge, expiresAt })
+      .values({ ...owner, challenge, expiresAt })
       .execute(),
   )
 }
 
-/** Uses up a challenge; undefined if it is not open. */
-export function spendChallenge(trx: Trx, challenge: string, { userId, session }: Asked, now: number) {
+/** Uses up a challenge; undefined if it is unknown or expired. */
+export function spendChallenge(trx: Trx, challenge: string, { userId, session }: ChallengeOwner, now: number) {
   return trx
     .deleteFrom('passkey_challenge')
     .where('challenge', '=', challenge)

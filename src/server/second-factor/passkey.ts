@@ -12,20 +12,20 @@ import type { PasskeyResponse } from '#contract/account/second-factor.ts'
 import { json } from '#server/db/database.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { type Asked, inSession, keepChallenge, spendChallenge } from './challenge.ts'
+import { type ChallengeOwner, ownerInSession, spendChallenge, storeChallenge } from './challenge.ts'
 import type { PasskeyTable } from './second-factor.table.ts'
 
 const challengeMilliseconds = 5 * 60_000
-/** COSE numbers of EdDSA, ES256 and RS256, which current authenticators support. */
+/** EdDSA, ES256 and RS256 by their COSE numbers; current authenticators support one of these. */
 const algorithms = { supportedAlgorithmIDs: [-8, -7, -257] }
 
 type Storing = Pick<Variables, 'db' | 'commit' | 'clock' | 'staff'>
 type Account = { id: string; username: string }
 
-export async function beginPasskey(deps: Storing, origin: string, { id, username }: Account) {
+export async function beginPasskeyRegistration(deps: Storing, origin: string, { id, username }: Account) {
   const options = await generateRegistrationOptions({
     rpName: 'ONMARU',
-    rpID: partyAt(origin),
+    rpID: relyingPartyId(origin),
     userName: username,
     userID: new TextEncoder().encode(id),
     timeout: challengeMilliseconds,
@@ -33,22 +33,22 @@ export async function beginPasskey(deps: Storing, origin: string, { id, username
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     ...algorithms,
   })
-  await keepChallenge(deps, options.challenge, inSession(deps, id), challengeMilliseconds)
+  await storeChallenge(deps, options.challenge, ownerInSession(deps, id), challengeMilliseconds)
   return options
 }
 
-/** Undefined if the challenge is not open in this session or the response is invalid. */
-export async function readNewPasskey(
+/** Undefined if the response is invalid or its challenge is not open in this session. */
+export async function verifyNewPasskey(
   deps: Storing,
   origin: string,
   { id }: Account,
   response: PasskeyResponse,
 ): Promise<Omit<Insertable<PasskeyTable>, 'name'> | undefined> {
-  const expected = await readExpected(deps, origin, response, inSession(deps, id))
+  const expected = await spendExpected(deps, origin, response, ownerInSession(deps, id))
   if (!expected) return undefined
   // The library checks the rest of the shape.
   const given = response as unknown as RegistrationResponseJSON
-  const found = await verified(() => verifyRegistrationResponse({ ...expected, ...algorithms, response: given }))
+  const found = await orUndefined(() => verifyRegistrationResponse({ ...expected, ...algorithms, response: given }))
   if (!found?.verified) return undefined
   const { credential } = found.registrationInfo
   return {
@@ -62,25 +62,25 @@ export async function readNewPasskey(
   }
 }
 
-export async function askPasskey(deps: Storing, origin: string, { id }: Account) {
+export async function beginPasskeyLogIn(deps: Storing, origin: string, { id }: Account) {
   const options = await generateAuthenticationOptions({
-    rpID: partyAt(origin),
+    rpID: relyingPartyId(origin),
     timeout: challengeMilliseconds,
     allowCredentials: await credentialsOf(deps, id),
     userVerification: 'preferred',
   })
-  await keepChallenge(deps, options.challenge, { userId: id, session: null }, challengeMilliseconds)
+  await storeChallenge(deps, options.challenge, { userId: id, session: null }, challengeMilliseconds)
   return options
 }
 
-export async function isSigned(
+export async function isPasskeyValid(
   deps: Storing,
   origin: string,
   { id }: Account,
   response: PasskeyResponse,
 ): Promise<boolean> {
   const { db, commit, clock } = deps
-  const expected = await readExpected(deps, origin, response, { userId: id, session: null })
+  const expected = await spendExpected(deps, origin, response, { userId: id, session: null })
   const own = db.selectFrom('passkey').selectAll().where('userId', '=', id)
   const passkey = await own.where('credentialId', '=', response.id).executeTakeFirst()
   if (!(expected && passkey)) return false
@@ -91,7 +91,7 @@ export async function isSigned(
   }
   // The library checks the rest of the shape.
   const given = response as unknown as AuthenticationResponseJSON
-  const found = await verified(() => verifyAuthenticationResponse({ ...expected, response: given, credential }))
+  const found = await orUndefined(() => verifyAuthenticationResponse({ ...expected, response: given, credential }))
   if (!found?.verified) return false
   const change = { counter: found.authenticationInfo.newCounter, usedAt: timestamp({ clock }) }
   await commit((trx) => trx.updateTable('passkey').set(change).where('id', '=', passkey.id).execute())
@@ -99,20 +99,25 @@ export async function isSigned(
 }
 
 /** A passkey is bound to the site's host name. */
-const partyAt = (origin: string) => new URL(origin).hostname
+const relyingPartyId = (origin: string) => new URL(origin).hostname
 
 async function credentialsOf({ db }: Storing, userId: string) {
   const rows = await db.selectFrom('passkey').selectAll().where('userId', '=', userId).orderBy('id').execute()
   return rows.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
 }
 
-/** Undefined if the challenge of the response is not open. */
-async function readExpected({ commit, clock }: Storing, origin: string, { response }: PasskeyResponse, asked: Asked) {
-  const spent = await commit((trx) => spendChallenge(trx, challengeIn(response.clientDataJSON), asked, clock()))
+/** Uses up the challenge and returns what the response must match; undefined if the challenge is not open. */
+async function spendExpected(
+  { commit, clock }: Storing,
+  origin: string,
+  { response }: PasskeyResponse,
+  owner: ChallengeOwner,
+) {
+  const spent = await commit((trx) => spendChallenge(trx, challengeIn(response.clientDataJSON), owner, clock()))
   if (!spent) return undefined
-  // A key without a PIN is enough: the password came first.
+  // A security key without a PIN is enough, as the password came first.
   const rules = { requireUserVerification: false }
-  return { expectedChallenge: spent.challenge, expectedOrigin: origin, expectedRPID: partyAt(origin), ...rules }
+  return { expectedChallenge: spent.challenge, expectedOrigin: origin, expectedRPID: relyingPartyId(origin), ...rules }
 }
 
 function challengeIn(clientData: string): string {
@@ -124,7 +129,7 @@ function challengeIn(clientData: string): string {
   }
 }
 
-/** Only the library's refusals are caught: it uses neither store nor network. */
-async function verified<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
+/** Undefined if the library refuses. Nothing else can fail in it: it uses neither store nor network. */
+async function orUndefined<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   return verify().catch(() => undefined)
 }

@@ -2,12 +2,12 @@ import { inGroups, randomReadable } from '#lib/readable-text.ts'
 import type { Trx } from '#server/db/database.ts'
 import { hmac } from '#server/secret/hmac.ts'
 
-const count = 10
-const length = 12
+const codeCount = 10
+const codeLength = 12
 
-export async function giveRecoveryCodes(trx: Trx, key: Uint8Array, userId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(trx: Trx, key: Uint8Array, userId: string): Promise<string[]> {
   await trx.deleteFrom('recovery_code').where('userId', '=', userId).execute()
-  const codes = Array.from({ length: count }, () => randomReadable(length))
+  const codes = Array.from({ length: codeCount }, () => randomReadable(codeLength))
   const rows = codes.map((code) => ({ userId, hash: hashOf(key, userId, code) }))
   await trx.insertInto('recovery_code').values(rows).execute()
   return codes.map(inGroups)

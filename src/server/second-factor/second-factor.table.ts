@@ -33,7 +33,7 @@ export type PasskeyTable = {
   usedAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-/** Each is answered once. Begun setups of authenticator apps stand here too. */
+/** Random challenges of WebAuthn, each answered once, and setups of authenticator apps that are not confirmed yet. */
 type PasskeyChallengeTable = {
   challenge: string
   userId: string

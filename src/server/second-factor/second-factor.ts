@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { OwnSecondFactor, SecondFactor } from '#contract/account/second-factor.ts'
 import type { Database, Db, Trx } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
-import { giveRecoveryCodes } from './recovery-code.ts'
+import { replaceRecoveryCodes } from './recovery-code.ts'
 
 type Account = Pick<Selectable<Database['user']>, 'id'>
 
@@ -32,9 +32,9 @@ export async function methodsOf(deps: Pick<Deps, 'db' | 'env'>, account: Account
 
 type Added = { key: Uint8Array; at: string; session: string; factor: SecondFactor }
 
-/** Returns new recovery codes if the account has none, null otherwise. */
-export async function noteAdded(trx: Trx, { id }: Account, { key, at, session, factor }: Added) {
-  // Locks the row: of two parallel additions the second sees the codes of the first.
+/** To be called after a factor is added. Returns new recovery codes if the account has none, null otherwise. */
+export async function afterFactorAdded(trx: Trx, { id }: Account, { key, at, session, factor }: Added) {
+  // The update locks the row, so that of two parallel additions only one makes codes.
   await trx
     .updateTable('user')
     .set((eb) => ({ secondFactorAt: eb.fn.coalesce('secondFactorAt', eb.val(at)) }))
@@ -42,10 +42,10 @@ export async function noteAdded(trx: Trx, { id }: Account, { key, at, session, f
     .execute()
   const own = trx.updateTable('refresh_session').set({ factor }).where('id', '=', session)
   await own.where('factor', 'is', null).execute()
-  return (await countCodes(trx, id)) > 0 ? null : giveRecoveryCodes(trx, key, id)
+  return (await countCodes(trx, id)) > 0 ? null : replaceRecoveryCodes(trx, key, id)
 }
 
-export async function noteRemoved(trx: Trx, { id }: Account): Promise<void> {
+export async function afterFactorRemoved(trx: Trx, { id }: Account): Promise<void> {
   const totp = await trx.selectFrom('totp').select('userId').where('userId', '=', id).executeTakeFirst()
   const passkey = await trx.selectFrom('passkey').select('id').where('userId', '=', id).executeTakeFirst()
   if (!(totp ?? passkey)) await clearSecondFactor(trx, id)

@@ -7,42 +7,42 @@ import { ApiError } from '#server/http/api-error.ts'
 import { seal, unseal } from '#server/secret/seal.ts'
 
 const secretBytes = 20
-const period = 30
-/** Periods that the clock of a phone may be early or late. */
-const skew = 1
+const periodSeconds = 30
+/** Periods by which the clock of a phone may be wrong. */
+const skewPeriods = 1
 export const setupMilliseconds = 15 * 60_000
 
 type Account = { id: string; username: string }
 
-/** The secret is not stored before the app has shown a code: `setup` carries it for 15 minutes. */
+/** The secret is stored only once the app has shown a code; until then the caller keeps it, sealed in `setup`. */
 export function beginTotp(key: Uint8Array, { id, username }: Account, now: number): TotpSetup {
   const secret = new Secret({ size: secretBytes })
-  const uri = new TOTP({ issuer: 'ONMARU', label: username, secret, period }).toString()
+  const uri = new TOTP({ issuer: 'ONMARU', label: username, secret, period: periodSeconds }).toString()
   const setup = seal(key, { use: 'totp-setup', id }, { secret: secret.base32, until: now + setupMilliseconds })
-  return { setup, secret: secret.base32, uri, qr: draw(uri) }
+  return { setup, secret: secret.base32, uri, qr: drawQrCode(uri) }
 }
 
 const setupContent = v.object({ secret: v.string(), until: v.number() })
 
 /** Throws 422 if the setup has expired or belongs to another account. */
 export function readSetup(key: Uint8Array, id: string, setup: string, now: number): string {
-  const { secret, until } = v.parse(setupContent, opened(key, id, setup))
-  if (until <= now) throw setupOver()
+  const { secret, until } = v.parse(setupContent, unsealSetup(key, id, setup))
+  if (until <= now) throw setupExpired()
   return secret
 }
 
-function opened(key: Uint8Array, id: string, setup: string): unknown {
+function unsealSetup(key: Uint8Array, id: string, setup: string): unknown {
   try {
     return unseal(key, { use: 'totp-setup', id }, setup)
   } catch {
-    throw setupOver()
+    throw setupExpired()
   }
 }
 
-/** A setup is confirmed once. The colon keeps it apart from the challenges of passkeys. */
-export const challengeOf = (setup: string) => `totp:${hash('sha256', setup, 'base64url')}`
+/** Lets a setup be confirmed once, in the table of challenges; the colon occurs in no challenge of a passkey. */
+export const setupChallenge = (setup: string) => `totp:${hash('sha256', setup, 'base64url')}`
 
-export const setupOver = () => new ApiError('validationFailed', { fields: { code: 'totpSetupOver' } })
+export const setupExpired = () => new ApiError('validationFailed', { fields: { code: 'totpSetupOver' } })
 
 export function sealSecret(key: Uint8Array, userId: string, secret: string): string {
   return seal(key, { use: 'totp', id: userId }, secret)
@@ -52,15 +52,15 @@ export function unsealSecret(key: Uint8Array, userId: string, sealed: string): s
   return v.parse(v.string(), unseal(key, { use: 'totp', id: userId }, sealed))
 }
 
-/** The period of a code, at most one from now; undefined for a wrong code. */
+/** The number of the period to which a code belongs; undefined for a wrong code. */
 export function totpStepOf(secret: string, code: string, now: number): number | undefined {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret), period })
-  const delta = totp.validate({ token: code, timestamp: now, window: skew })
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: periodSeconds })
+  const delta = totp.validate({ token: code, timestamp: now, window: skewPeriods })
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta
 }
 
-/** Runs of dark modules as one path, which a page draws without a request. */
-function draw(text: string): TotpSetup['qr'] {
+/** The QR code as one SVG path, which a page shows without a request: a rectangle for each run of dark modules. */
+function drawQrCode(text: string): TotpSetup['qr'] {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
   const row = (y: number) => Array.from(data.subarray(y * size, (y + 1) * size), (dark) => (dark ? '1' : '0')).join('')
   const lines = Array.from({ length: size }, (_, y) =>

@@ -4,9 +4,10 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** A sealed text opens only for the same use and record. */
+/** What a sealed text is for: it opens only for the same use and record. */
 export type SealPlace = { use: string; id: string }
 
+/** AES-256-GCM; returns nonce, tag and encrypted JSON as base64. */
 export function seal(secret: Uint8Array, { use, id }: SealPlace, value: unknown): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyOf(secret, use), nonce).setAAD(Buffer.from(id))
@@ -22,7 +23,6 @@ export function unseal(secret: Uint8Array, { use, id }: SealPlace, sealed: strin
   return JSON.parse(text.toString('utf8'))
 }
 
-/** Derived, so that each key has one use. */
 function keyOf(secret: Uint8Array, use: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', use, 32))
 }

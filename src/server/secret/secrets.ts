@@ -7,7 +7,7 @@ import { makeFolderDurably, writeDurably } from '#server/process/durable.ts'
 import { StartError } from '#server/process/start-error.ts'
 
 export type Secrets = {
-  /** Signs tokens. A new one only ends all sessions. */
+  /** Signs tokens. Losing it only ends all sessions. */
   token: Uint8Array
   /** Signed earlier tokens, which are still accepted. */
   previousToken?: Uint8Array
@@ -17,7 +17,7 @@ export type Secrets = {
   previousFile?: Uint8Array
   /** Keys the hashes of the access log; derived from `identity`. */
   log: Uint8Array
-  /** Keys the hashes by which a person is recognised; outlives the file key that it is derived from. */
+  /** Keys the hashes by which a person is recognised. Derived from the first file key; outlives it. */
   identity: Uint8Array
 }
 
@@ -39,45 +39,46 @@ type Given = Pick<Env, 'DATA_DIR'> & { [Key in Name]?: string | undefined }
  * a `StartError` for an invalid key, such as a truncated file.
  */
 export function readSecrets(env: Given): Secrets {
-  const token = findOrMake(env, 'TOKEN_SECRET')
-  const previousToken = find(env, 'TOKEN_SECRET_PREVIOUS')
+  const token = readOrMakeKey(env, 'TOKEN_SECRET')
+  const previousToken = readKey(env, 'TOKEN_SECRET_PREVIOUS')
   const keys = readDataKeys(env)
-  return { token, ...(previousToken && { previousToken }), ...keys, log: logKeyOf(keys.identity) }
+  return { token, ...(previousToken && { previousToken }), ...keys, log: deriveLogKey(keys.identity) }
 }
 
 function readDataKeys(env: Given): DataKeys {
-  const file = findOrMake(env, 'FILE_KEY')
-  const previousFile = find(env, 'FILE_KEY_PREVIOUS')
-  const identity = find(env, 'IDENTITY_KEY') ?? identityOf(previousFile ?? file)
+  const file = readOrMakeKey(env, 'FILE_KEY')
+  const previousFile = readKey(env, 'FILE_KEY_PREVIOUS')
+  const identity = readKey(env, 'IDENTITY_KEY') ?? deriveIdentityKey(previousFile ?? file)
   return { file, identity, ...(previousFile && { previousFile }) }
 }
 
-/** Stores the identity key before the file key that it is derived from is replaced. False if it is stored or given. */
-export function keepIdentity(env: Given): boolean {
-  if (find(env, 'IDENTITY_KEY')) return false
-  keep(env, 'IDENTITY_KEY', readSecrets(env).identity)
+/** Before the file key is replaced: stores the identity key that is derived from it. False if there is one already. */
+export function storeIdentityKey(env: Given): boolean {
+  if (readKey(env, 'IDENTITY_KEY')) return false
+  writeKey(env, 'IDENTITY_KEY', readSecrets(env).identity)
   return true
 }
 
 /** Unlike `readSecrets`, creates no keys; undefined if there are none. */
 export function findDataKeys(env: Given): DataKeys | undefined {
-  return find(env, 'FILE_KEY') && readDataKeys(env)
+  return readKey(env, 'FILE_KEY') && readDataKeys(env)
 }
 
+/** Names a key without revealing it. */
 export function fingerprint(key: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', 8)).toString('hex')
 }
 
-function identityOf(file: Uint8Array): Uint8Array {
+function deriveIdentityKey(file: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', file, '', 'identity', 32))
 }
 
-function logKeyOf(identity: Uint8Array): Uint8Array {
+function deriveLogKey(identity: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', identity, '', 'access log', 32))
 }
 
-function find(env: Given, name: Name): Uint8Array | undefined {
-  const file = pathOf(env, name)
+function readKey(env: Given, name: Name): Uint8Array | undefined {
+  const file = keyFile(env, name)
   const text = env[name] ?? (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
   if (text === undefined) return undefined
   if (!isKey(text))
@@ -87,20 +88,20 @@ function find(env: Given, name: Name): Uint8Array | undefined {
   return new Uint8Array(Buffer.from(text, 'base64'))
 }
 
-function findOrMake(env: Given, name: Name): Uint8Array {
-  const found = find(env, name)
+function readOrMakeKey(env: Given, name: Name): Uint8Array {
+  const found = readKey(env, name)
   if (found) return found
-  keep(env, name, randomBytes(32))
-  // Read again: another server on this folder may have written its own key.
-  return findOrMake(env, name)
+  writeKey(env, name, randomBytes(32))
+  // Read again, as another server on this folder may have written its key first.
+  return readOrMakeKey(env, name)
 }
 
-function keep(env: Given, name: Name, key: Uint8Array): void {
-  const file = pathOf(env, name)
+function writeKey(env: Given, name: Name, key: Uint8Array): void {
+  const file = keyFile(env, name)
   makeFolderDurably(path.dirname(file))
   writeDurably(file, Buffer.from(key).toString('base64'), 0o600)
 }
 
-function pathOf({ DATA_DIR }: Given, name: Name): string {
+function keyFile({ DATA_DIR }: Given, name: Name): string {
   return path.join(DATA_DIR, 'secrets', files[name])
 }

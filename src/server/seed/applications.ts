@@ -12,7 +12,7 @@ const registrantNames = ['소율', '한결', '보람', '이안', '슬기', '노�
 const ranks: Rank[] = ['FIRST', 'SECOND', 'THIRD']
 const count = 36
 
-/** Phone numbers are from a block that no operator assigns, e-mail addresses under `.example`. */
+/** Phone numbers are from a block that no operator assigns. The remainders of `index` vary the answers. */
 export function demoSubmissions(): Submission[] {
   return Array.from({ length: count }, (_, index) => {
     const isMarried = index % 3 === 2
@@ -24,6 +24,7 @@ export function demoSubmissions(): Submission[] {
       name: `예시${givenNames[index % givenNames.length]}`,
       phone: `0100000${number}`,
       birth: `${1988 + (index % 17)}${String(1 + (index % 12)).padStart(2, '0')}${String(1 + ((index * 7) % 28)).padStart(2, '0')}`,
+      // The identity simulator offers this person as one who has already applied.
       ...(index === 0 && demoPerson),
       email: `applicant${number}@onmaru.example`,
       round: 1,
@@ -41,14 +42,11 @@ export function demoSubmissions(): Submission[] {
 
 function conditions(isSpecial: boolean, index: number) {
   if (!isSpecial) return { earning_rank: null, region_rank: null, isAsset: null }
-  const rank = (step: number): Rank => ranks[step % ranks.length] ?? 'FIRST'
-  return { earning_rank: rank(index), region_rank: rank(index >> 1), isAsset: index % 7 !== 0 }
+  const rankAt = (step: number): Rank => ranks[step % ranks.length] ?? 'FIRST'
+  return { earning_rank: rankAt(index), region_rank: rankAt(Math.floor(index / 2)), isAsset: index % 7 !== 0 }
 }
 
-/**
- * Mostly consistent with the ranks above, by the figures of 2025; every ninth car and every seventh fortune exceeds its
- * limit.
- */
+/** Mostly fits the ranks above, by the figures of 2025; every ninth car and every seventh fortune exceeds its limit. */
 function factsOf(index: number, isMarried: boolean, isSpecial: boolean): ApplicantFacts {
   const car = index % 9 === 0 ? 52_000_000 : (index % 2) * 18_000_000
   const marriage = isMarried
@@ -62,7 +60,7 @@ function factsOf(index: number, isMarried: boolean, isSpecial: boolean): Applica
     household: isMarried ? 'MEMBERS' : 'ALONE',
     persons: isMarried ? 2 : null,
     income: incomes[index % incomes.length] ?? 0,
-    residence: regions[(index >> 1) % regions.length] ?? 'SEOUL',
+    residence: regions[Math.floor(index / 2) % regions.length] ?? 'SEOUL',
     assets: index % 7 === 0 ? 410_000_000 : 60_000_000 + index * 1_000_000,
     car,
   }

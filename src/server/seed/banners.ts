@@ -15,7 +15,7 @@ const texts = { ko, en, cn }
 export async function seedBanners({ db, clock }: Deps): Promise<void> {
   const at = timestamp({ clock })
   const rows = homeSlides.map(({ key, art, path }, index) => {
-    const part = (name: 'name' | 'title' | 'text' | 'action' | 'alt') =>
+    const translated = (name: 'name' | 'title' | 'text' | 'action' | 'alt') =>
       json(
         Object.fromEntries(
           locales.map((locale) => [
@@ -29,11 +29,11 @@ export async function seedBanners({ db, clock }: Deps): Promise<void> {
       createdAt: at,
       updatedAt: at,
       code: 'home' as const,
-      name: part('name'),
-      title: part('title'),
-      text: part('text'),
-      action: part('action'),
-      alt: part('alt'),
+      name: translated('name'),
+      title: translated('title'),
+      text: translated('text'),
+      action: translated('action'),
+      alt: translated('alt'),
       link: path,
       art,
       picture: null,

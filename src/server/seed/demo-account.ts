@@ -8,7 +8,7 @@ import { serverItself } from '#server/http/fair-queue.ts'
 
 export const demoAccount = { username: 'member', password: 'onmaru-member1!' }
 
-/** Already confirmed: a store with demo data sends no mail. */
+/** A visitor's account, already confirmed, as a store with demo data sends no mail. */
 export async function seedDemoAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const at = timestamp({ clock })
   const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }

@@ -6,6 +6,7 @@ import type { DocumentName } from '#contract/document/upload.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 
+/** `phone` names the demo applicant. */
 type Sample = { phone: string; name: DocumentName; file: string; state: DocumentState; reason: string | null }
 
 const samples: Sample[] = [
@@ -25,7 +26,7 @@ const samples: Sample[] = [
 export async function seedDocuments({ db, files, clock }: Deps): Promise<void> {
   const at = timestamp({ clock })
   for (const { phone, name, file, state, reason } of samples) {
-    // A bundle for functions carries no files.
+    // On Netlify the forms are not part of the function's bundle.
     const content = await readFile(new URL(`./forms/${file}`, import.meta.url)).catch(() => undefined)
     const query = db.selectFrom('application').select('id').where('phone', '=', phone).where('kind', '=', 'APPLICATION')
     const application = await query.executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { DownloadInput } from '#contract/content/download.ts'
 
-/** `file` is in `forms/`; `scripts/demo-forms.ts` draws it. */
+/** `file` is a PDF in `forms/`, which `scripts/demo-forms.ts` draws. */
 type DemoDownload = Pick<DownloadInput, 'title' | 'description'> & { file: string; fileName: string }
 
 export const demoDownloads: DemoDownload[] = [

@@ -70,17 +70,19 @@ export async function seedInbox(deps: Deps): Promise<void> {
   await seedContacts(deps)
 }
 
+/** Entries are `hours` apart. */
 const sentAt = ({ clock }: Pick<Deps, 'clock'>, index: number, hours: number) =>
   timestamp({ clock }, -(index + 1) * hours * hourMilliseconds)
-const endOf = ({ settings }: Pick<Deps, 'settings'>, kind: RetentionKind, at: string) =>
+const destroyAtOf = ({ settings }: Pick<Deps, 'settings'>, kind: RetentionKind, at: string) =>
   keptUntil(settings.current().retention, kind, Date.parse(at))
+/** Phone numbers and addresses that no other demo data uses: each kind of entry has its own `block`. */
 const personOf = (block: number, index: number) => ({
   phone: `010000${block}${String(index + 1).padStart(4, '0')}`,
   email: `visitor${block}${String(index + 1).padStart(3, '0')}@onmaru.example`,
 })
 
 async function seedInquiries(deps: Deps): Promise<void> {
-  // A random password: only staff open a sample.
+  // A random password: only staff can open these inquiries.
   const passwordHash = await hashPassword(serverItself, randomUUID())
   const rows = demoInquiries.map(({ answer, ...asked }, index) => {
     const at = sentAt(deps, index, 19)
@@ -97,11 +99,12 @@ async function seedInquiries(deps: Deps): Promise<void> {
       contentHash: null,
       createdAt: at,
       updatedAt: answeredAt ?? at,
-      destroyAt: endOf(deps, 'question', at),
+      destroyAt: destroyAtOf(deps, 'question', at),
       answer,
       answeredAt,
     }
   })
+  // Two steps, as the types of the table allow an answer only in an update.
   for (const { answer, answeredAt, ...row } of rows) {
     await deps.db.insertInto('inquiry').values(row).execute()
     await deps.db.updateTable('inquiry').set({ answer, answeredAt }).where('id', '=', row.id).execute()
@@ -119,7 +122,7 @@ async function seedEntries(deps: Deps): Promise<void> {
     const sent = { ...entry, ...personOf(4, index), _terms: [termsId(formTerms)], profile: null }
     const call = { id: randomUUIDv7(), formId: form.id, idempotencyKey: null, contentHash: '', locale: 'ko' as const }
     const choices = form.choices.slice(2 * index, 2 * index + 2)
-    return formEntryOf({ ...sent, choices }, { ...call, at, destroyAt: endOf(deps, 'form', at) })
+    return formEntryOf({ ...sent, choices }, { ...call, at, destroyAt: destroyAtOf(deps, 'form', at) })
   })
   await deps.db.insertInto('form_entry').values(rows).execute()
 }

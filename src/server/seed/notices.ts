@@ -1,5 +1,5 @@
 import type { NoticeInput } from '#contract/content/notice.ts'
-import { fromPlain } from '#server/rich-text/rich-text-fields.ts'
+import { plainToRichText } from '#server/rich-text/rich-text-fields.ts'
 
 type DemoNotice = Omit<NoticeInput, 'publishedAt' | 'shows'> & { daysAgo: number }
 
@@ -28,7 +28,7 @@ export const demoNotices: DemoNotice[] = [
       en: '[Sample] Before you request your documents',
       cn: '【示例】 开具材料须知',
     },
-    body: fromPlain({
+    body: plainToRichText({
       ko: '모집공고일 이후(공고일 당일 포함)에 발급된 서류만 받습니다.\n\n주민등록번호 뒷자리가 표시되지 않도록 발급받아 주세요. 휴대전화로 찍은 사진도 글자가 또렷하게 보이면 제출할 수 있습니다.',
       en: 'We accept only documents issued on or after the publication date of the letting notice.\n\nPlease have the last seven digits of your resident registration number (주민등록번호) hidden when the documents are issued. Photos taken with your phone are acceptable as long as the text is clear.',
       cn: '仅接受招租公告日当天及之后开具的材料。\n\n开具时请隐藏身份证号（주민등록번호）后七位。用手机拍摄的照片，只要文字清晰，也可以提交。',
@@ -43,7 +43,7 @@ export const demoNotices: DemoNotice[] = [
       en: '[Sample] Booking a visit to the show homes',
       cn: '【示例】 样板间参观预约指南',
     },
-    body: fromPlain({
+    body: plainToRichText({
       ko: '20㎡와 41㎡ 견본주택을 예약제로 운영합니다. 관람은 한 번에 여덟 분까지 할 수 있으며, 관람 시간은 30분입니다.\n\n예약은 전화로 받습니다.',
       en: 'You can visit the 20 m² and 41 m² show homes by appointment. Each visit is for up to eight people and lasts 30 minutes.\n\nPlease book by phone.',
       cn: '20 m² 与 41 m² 样板间实行预约参观，每场最多 8 人，参观时间为 30 分钟。\n\n请拨打咨询电话预约。',
@@ -58,7 +58,7 @@ export const demoNotices: DemoNotice[] = [
       en: '[Sample] Our new website is live',
       cn: '【示例】 新网站上线',
     },
-    body: fromPlain({
+    body: plainToRichText({
       ko: '온마루 홈페이지를 새로 열었습니다. 단지 소개와 청약 안내, 서류 준비 방법을 한국어와 영어, 중국어로 확인할 수 있습니다.',
       en: 'Our new website is live. You can read about the building, how to apply and which documents to prepare, in Korean, English and Chinese.',
       cn: 'ONMARU 新网站现已上线。您可以用韩文、英文和中文查看楼盘介绍、申请指南及材料准备方法。',

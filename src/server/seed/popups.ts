@@ -3,7 +3,7 @@ import type { PopupInput } from '#contract/content/popup.ts'
 import { json } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { cleanLocalized, fromPlain } from '#server/rich-text/rich-text-fields.ts'
+import { cleanLocalized, plainToRichText } from '#server/rich-text/rich-text-fields.ts'
 
 type DemoPopup = Pick<PopupInput, 'title' | 'body' | 'link' | 'linkText' | 'pages'>
 
@@ -50,7 +50,7 @@ export async function seedPopups({ db, clock }: Deps): Promise<void> {
     updatedAt: at,
     title: json(title),
     look: 'text' as const,
-    body: json(cleanLocalized(fromPlain(body)).html),
+    body: json(cleanLocalized(plainToRichText(body)).html),
     picture: null,
     alt: json({ ko: '', en: '', cn: '' }),
     link,

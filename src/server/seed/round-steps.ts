@@ -4,7 +4,7 @@ import { getT } from '#i18n/translate.ts'
 
 const dayMilliseconds = 24 * 3_600_000
 
-/** `day`: days after today; `hour`: full hour in Seoul (UTC+9). */
+/** A full hour in Seoul (UTC+9), `day` days after today. */
 export function seoulHour(now: number, day: number, hour: number): string {
   const today = Math.floor((now + 9 * 3_600_000) / dayMilliseconds) * dayMilliseconds
   return new Date(today + day * dayMilliseconds + (hour - 9) * 3_600_000).toISOString()
@@ -12,7 +12,7 @@ export function seoulHour(now: number, day: number, hour: number): string {
 
 type DemoStep = Pick<RoundStep, 'key' | 'note'> & { from: number; until: number | null }
 
-/** Days from today; a step without `until` is a moment. */
+/** `from` and `until` in days from today; without `until`, the step is a moment. */
 const demoSteps: readonly DemoStep[] = [
   {
     key: 'announcement',
@@ -84,7 +84,7 @@ const demoSteps: readonly DemoStep[] = [
   },
 ]
 
-export function firstSteps(now: number, openAt: string, deadAt: string): RoundStep[] {
+export function demoRoundSteps(now: number, openAt: string, deadAt: string): RoundStep[] {
   return demoSteps.map(({ from, until, ...rest }) => {
     const step = { ...rest, label: nameStep(rest.key) }
     if (step.key === 'application') return { ...step, startAt: openAt, endAt: deadAt }

@@ -1,7 +1,7 @@
 import type { ApplicationRound } from '#contract/round/round.ts'
-import { firstSteps, seoulHour } from './round-steps.ts'
+import { demoRoundSteps, seoulHour } from './round-steps.ts'
 
-export function firstRound(now: number): Omit<ApplicationRound, '_id' | 'createdAt' | 'updatedAt'> {
+export function demoRound(now: number): Omit<ApplicationRound, '_id' | 'createdAt' | 'updatedAt'> {
   const openAt = seoulHour(now, -3, 10)
   const deadAt = seoulHour(now, 14, 18)
   return {
@@ -10,7 +10,7 @@ export function firstRound(now: number): Omit<ApplicationRound, '_id' | 'created
     stops: false,
     openAt,
     deadAt,
-    steps: firstSteps(now, openAt, deadAt),
+    steps: demoRoundSteps(now, openAt, deadAt),
     policyYear: 2025,
     message: {
       beforeOpen: {

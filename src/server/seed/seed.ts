@@ -13,7 +13,7 @@ import { simulatedKey } from '#server/identity/simulator/person.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { identityHash } from '#server/person/identity-hash.ts'
 import { insertEntry, registrationEntryOf } from '#server/registration/register.ts'
-import { cleanLocalized, fromPlain } from '#server/rich-text/rich-text-fields.ts'
+import { cleanLocalized, plainToRichText } from '#server/rich-text/rich-text-fields.ts'
 import { demoRegistrations, demoSubmissions } from './applications.ts'
 import { seedBanners } from './banners.ts'
 import { seedDemoAccount } from './demo-account.ts'
@@ -24,12 +24,12 @@ import { seedInbox } from './inbox.ts'
 import { demoNotices } from './notices.ts'
 import { seedPopups } from './popups.ts'
 import { seedPosts } from './posts.ts'
-import { firstRound } from './round.ts'
+import { demoRound } from './round.ts'
 import { demoStaff } from './staff-accounts.ts'
 
 const dayMilliseconds = 24 * 3_600_000
 
-/** False, without a change, if the store has an account or with `SEED=none`. */
+/** Fills a new store with demo data. False, without a change, if it has an account or with `SEED=none`. */
 export function seedIfNew(deps: Deps): Promise<boolean> {
   return oneServerAtATime({ db: deps.db, engine: deps.engine, at: 'start' }, () => seed(deps))
 }
@@ -40,6 +40,7 @@ async function seed(deps: Deps): Promise<boolean> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (Number(count) > 0 || deps.env.SEED === 'none') return false
+  await deleteInterrupted(deps)
   await seedRound(deps)
   await seedNotices(deps)
   await seedFaqs(deps)
@@ -52,13 +53,14 @@ async function seed(deps: Deps): Promise<boolean> {
   await seedApplications(deps)
   await seedDocuments(deps)
   await seedRegistrations(deps)
-  // Accounts last: an interrupted seeding then starts again, see `seedRound`.
+  // Accounts last: without one, an interrupted seeding starts again.
   for (const account of demoStaff) await createManager(deps.db, account, deps.clock())
   await seedDemoAccount(deps)
   return true
 }
 
-async function seedRound({ db, clock }: Deps): Promise<void> {
+/** Deletes what a seeding wrote that was interrupted before its first account. */
+async function deleteInterrupted({ db }: Deps): Promise<void> {
   for (const table of [
     'application_round',
     'notice',
@@ -74,8 +76,11 @@ async function seedRound({ db, clock }: Deps): Promise<void> {
     'application',
   ] as const)
     await db.deleteFrom(table).execute()
+}
+
+async function seedRound({ db, clock }: Deps): Promise<void> {
   const at = timestamp({ clock })
-  const { message, steps, ...round } = firstRound(clock())
+  const { message, steps, ...round } = demoRound(clock())
   await db
     .insertInto('application_round')
     .values({ id: randomUUIDv7(), createdAt: at, updatedAt: at, ...round, message: json(message), steps: json(steps) })
@@ -98,7 +103,7 @@ async function seedFaqs({ db, clock }: Deps): Promise<void> {
   const rows = demoFaqs.map(({ category, question, answer }, index) => {
     const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }
     const order = 10 * (index + 1)
-    const { html, words } = cleanLocalized(fromPlain(answer))
+    const { html, words } = cleanLocalized(plainToRichText(answer))
     const texts = { question: json(question), answer: json(html), answerText: json(words) }
     return { ...stamps, ...texts, category, order, shows: true, publishedAt: at }
   })
@@ -107,7 +112,7 @@ async function seedFaqs({ db, clock }: Deps): Promise<void> {
 
 async function seedDownloads({ db, files, clock }: Deps): Promise<void> {
   for (const [index, { file, fileName, title, description }] of demoDownloads.entries()) {
-    // A bundle for functions carries no files.
+    // On Netlify the forms are not part of the function's bundle.
     const content = await readFile(new URL(`./forms/${file}`, import.meta.url)).catch(() => undefined)
     if (!content) continue
     const sha256 = createHash('sha256').update(content).digest('hex')
@@ -151,7 +156,7 @@ async function seedApplications({ db, secrets, clock, identity }: Deps): Promise
     idempotencyKey: null,
     locale: 'ko' as const,
     contentHash: createHash('sha256').update(JSON.stringify(submission)).digest('hex'),
-    // The simulator has verified these persons.
+    // With the identity simulator, these persons count as verified by it.
     ...(identity.mode === 'simulator'
       ? { identityHash: simulatedKey(secrets.identity, submission), verifiedAt: before(index, 48) }
       : { identityHash: identityHash(secrets.identity, submission), verifiedAt: null }),

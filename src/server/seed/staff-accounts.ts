@@ -1,6 +1,6 @@
 import type { Scope } from '#contract/account/scope.ts'
 
-/** Printed at start. The passwords are public: a store with real data must not have these accounts. */
+/** The server prints them when it starts. Their passwords are public, so a store with real data must not have them. */
 export const demoStaff: { username: string; password: string; scope: readonly Scope[]; about: string }[] = [
   { username: 'manager', password: 'onmaru-manager1!', scope: ['console', 'manager'], about: 'everything' },
   { username: 'editor', password: 'onmaru-editor1!', scope: ['centerNotifications'], about: 'notices only' },

@@ -9,7 +9,7 @@ import { getT } from '#i18n/translate.ts'
 const inEach = (key: 'operator.name' | 'operator.representative' | 'operator.address') =>
   Object.fromEntries(locales.map((locale: Locale) => [locale, getT(locale, 'frame')(key)])) as LocalizedText
 
-/** In force until staff save others. */
+/** The settings that apply until staff save others. */
 export const builtSettings: Settings = {
   company: {
     name: inEach('operator.name'),
@@ -21,7 +21,7 @@ export const builtSettings: Settings = {
   },
   social: { twitter: '', facebook: '', instagram: '' },
   survey: { url: '' },
-  retention: Object.fromEntries(retentionKinds.map((kind) => [kind, retentionRules[kind].built])) as Record<
+  retention: Object.fromEntries(retentionKinds.map((kind) => [kind, retentionRules[kind].default])) as Record<
     RetentionKind,
     number
   >,

@@ -7,10 +7,7 @@ import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { readVersions } from './settings.ts'
 
-/**
- * Logs the changes first. Throws if the caller edited an older version (`If-Match`), and for the later of two parallel
- * saves.
- */
+/** Logs the changes, then saves a new version. 409 if the caller edited an older one or lost a parallel save. */
 export async function saveSetting<Section extends SettingSection>(
   deps: Logging & Pick<Variables, 'db' | 'clock' | 'commit' | 'settings' | 'presence'>,
   section: Section,
@@ -20,8 +17,9 @@ export async function saveSetting<Section extends SettingSection>(
   const { staff, db, clock, commit, settings } = deps
   if (!staff) throw new ApiError('tokenRequired')
   const before: SettingVersion = (await readVersions(db))[section]
-  const named = ifMatch?.replace(/^W\//, '')
-  if (named !== undefined && named !== `"${before.version}"`) throw changed(before)
+  // Proxies that compress an answer make its ETag a weak one.
+  const edited = ifMatch?.replace(/^W\//, '')
+  if (edited !== undefined && edited !== `"${before.version}"`) throw changed(before)
   const changes = fieldChanges(before.value, value)
   if (changes.length === 0) return before
   await logAccess(deps, { action: 'change', subject: `setting/${section}`, changes })

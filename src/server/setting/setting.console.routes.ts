@@ -18,7 +18,7 @@ import { answerPresence } from '#server/http/presence.ts'
 import { saveSetting } from './save-setting.ts'
 import { builtVersion, presentSettingVersion, readVersions } from './settings.ts'
 
-const mostVersions = 100
+const versionsMaximum = 100
 
 /** Mounted at /api/console/setting. */
 export const settingConsoleRoutes = new Hono<AppEnv>()
@@ -53,10 +53,10 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
         .selectAll()
         .where('section', '=', section)
         .orderBy('version', 'desc')
-        .limit(mostVersions)
+        .limit(versionsMaximum)
         .execute()
       const versions = rows.map(presentSettingVersion)
-      if (rows.length < mostVersions) versions.push(builtVersion(section))
+      if (rows.length < versionsMaximum) versions.push(builtVersion(section))
       return c.json({ versions }, 200, { 'Cache-Control': 'no-store' })
     },
   )
@@ -90,7 +90,7 @@ function tagOf({ version }: SettingVersion): string {
   return `"${version}"`
 }
 
-/** Never includes a user name, a password or a key. */
+/** Whether mail and text messages are configured, without user name, password or key. */
 function senderStates(env: Env): ConsoleSetting['senders'] {
   return {
     mail: { isSet: env.SMTP_URL !== undefined, from: env.MAIL_FROM ?? '', host: hostOf(env.SMTP_URL) },

@@ -28,11 +28,11 @@ type SettingTable = {
   by: string
 }
 
-/** Changes of another server show after this time; pages never wait for the store. */
+/** The values are read again in the background after this time, so that pages never wait for the store. */
 const freshMilliseconds = 2_000
 
 export type CurrentSettings = {
-  /** Returns at once; at most two seconds and one call old. */
+  /** Returns at once what was read last; a call after `freshMilliseconds` starts the next reading. */
   current: () => Settings
   basis: () => Basis
   /** Rejects if the store does not answer. */
@@ -40,24 +40,24 @@ export type CurrentSettings = {
 }
 
 export async function openSettings(db: Db, clock: () => number): Promise<CurrentSettings> {
-  let known = { settings: builtSettings, basis: exampleBasis }
+  let latest = { settings: builtSettings, basis: exampleBasis }
   let readAt = Number.NEGATIVE_INFINITY
   const refresh = async () => {
     readAt = performance.now()
     const read = { settings: toSettings(await readVersions(db)), basis: await readBasis(db, clock()) }
     // Unchanged settings stay the same object: callers cache by identity.
-    known = {
-      settings: isSame(read.settings, known.settings) ? known.settings : read.settings,
-      basis: isSame(read.basis, known.basis) ? known.basis : read.basis,
+    latest = {
+      settings: isSame(read.settings, latest.settings) ? latest.settings : read.settings,
+      basis: isSame(read.basis, latest.basis) ? latest.basis : read.basis,
     }
   }
-  const latest = () => {
-    // During an outage the last known settings stay.
+  const readLatest = () => {
+    // A failure is ignored: during an outage the last settings stay.
     if (performance.now() - readAt > freshMilliseconds) void refresh().catch(() => undefined)
-    return known
+    return latest
   }
   await refresh()
-  return { refresh, current: () => latest().settings, basis: () => latest().basis }
+  return { refresh, current: () => readLatest().settings, basis: () => readLatest().basis }
 }
 
 function isSame(one: object, other: object): boolean {
@@ -103,7 +103,6 @@ export function presentSettingVersion({ section, version, value, at, by }: Row):
   const kept = new Map<string, unknown>(Object.entries(value ?? {}))
   const entries = Object.entries<v.GenericSchema>(settingSections[section].entries)
   const fields = entries.map(([name, field]) => [name, v.is(field, kept.get(name)) ? kept.get(name) : built[name]])
-  // The entries are the fields of the section, each in its shape.
   return { section, version, value: Object.fromEntries(fields), at, by }
 }
 

@@ -3,7 +3,7 @@ import { operator } from '#contract/complex/operator.ts'
 import { exampleBasis } from '#contract/eligibility/example-basis.ts'
 import { formatOfficePhone } from '#lib/format.ts'
 import { builtSettings } from '#server/setting/built.ts'
-import { dressPage } from './inject-settings.ts'
+import { injectSettings } from './inject-settings.ts'
 
 const { ko: name } = builtSettings.company.name
 const html = `<head><script type="application/ld+json">{"telephone":"${operator.phone}","name":"온마루"}</script></head>
@@ -13,7 +13,7 @@ const html = `<head><script type="application/ld+json">{"telephone":"${operator.
 <a href="mailto:${operator.email}">${operator.email}</a></footer>`
 
 const dress = (changes: Partial<typeof builtSettings>, path = '/', locale: 'ko' | 'en' | 'cn' = 'ko') =>
-  dressPage({ html, locale, path }, { ...builtSettings, ...changes }, exampleBasis)
+  injectSettings({ html, locale, path }, { ...builtSettings, ...changes }, exampleBasis)
 const changed = { ...builtSettings.company, name: { ko: '새이름 & 하우징', en: '', cn: '' }, phone: '0212345678' }
 
 test('unchanged settings leave the page byte for byte', () => {
@@ -45,5 +45,5 @@ test("links from the settings come after the footer's own", () => {
 test("a page without the site's footer is unchanged", () => {
   const bare = '<footer>a card’s</footer><ul></ul>'
   const social = { ...builtSettings.social, twitter: 'https://x.com/onmaru' }
-  expect(dressPage({ html: bare, locale: 'ko', path: '/' }, { ...builtSettings, social }, exampleBasis)).toBe(bare)
+  expect(injectSettings({ html: bare, locale: 'ko', path: '/' }, { ...builtSettings, social }, exampleBasis)).toBe(bare)
 })

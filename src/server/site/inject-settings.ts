@@ -3,29 +3,29 @@ import type { Locale } from '#contract/kit/locale.ts'
 import { operatorLinks } from '#contract/site/operator-links.ts'
 import type { Settings } from '#contract/site/setting.ts'
 import { getT } from '#i18n/translate.ts'
-import { exchangeIn, exchangesOf } from '#server/setting/exchange.ts'
+import { replaceIn, replacementsFor } from '#server/setting/operator-replacements.ts'
 
 type Shown = Pick<Settings, 'company' | 'social' | 'survey'>
 type Page = { html: string; locale: Locale; path: string }
 
 /**
- * Injects the operator's data, the links and the basis of the current round (`data-basis`) into a prebuilt page.
- * Outside the footer it replaces only whole texts, whole mail or telephone links and whole values of linked data. Prose
- * stays, and so does the privacy policy, whose versions never change.
+ * Replaces in a prebuilt page the operator's data, the links and the basis of the current round (`data-basis`). Outside
+ * the footer only whole texts, whole mail or telephone links and whole values of linked data are replaced, not parts of
+ * sentences. The text of the privacy policy stays, as its versions never change.
  */
-export function dressPage({ html, locale, path }: Page, settings: Shown, basis: Basis): string {
+export function injectSettings({ html, locale, path }: Page, settings: Shown, basis: Basis): string {
   const [start, end] = [html.search(/<footer[^>]*\sdata-footer/), html.lastIndexOf('</footer>')]
   if (start < 0) return html
-  const exchanges = exchangesOf(settings.company, locale)
+  const replacements = replacementsFor(settings.company, locale)
   const [head, footer, tail] = [html.slice(0, start), html.slice(start, end), html.slice(end)]
   const isPrivacyPolicy = /^\/privacy-policy(\/|$)/.test(path)
-  const escaped = new Map([...exchanges].map(([built, now]) => [escapeHtml(built), escapeHtml(now)]))
-  const page = isPrivacyPolicy ? head : fillTexts(exchangeValues(head, exchanges), basis, locale)
-  return page + addLinks(exchangeIn(footer, escaped), settings, locale) + tail
+  const escaped = new Map([...replacements].map(([built, now]) => [escapeHtml(built), escapeHtml(now)]))
+  const page = isPrivacyPolicy ? head : fillTexts(replaceValues(head, replacements), basis, locale)
+  return page + addLinks(replaceIn(footer, escaped), settings, locale) + tail
 }
 
-function exchangeValues(html: string, exchanges: Map<string, string>): string {
-  return [...exchanges].reduce((result, [built, now]) => {
+function replaceValues(html: string, replacements: Map<string, string>): string {
+  return [...replacements].reduce((result, [built, now]) => {
     const [from, to] = [escapeHtml(built), escapeHtml(now)]
     return result
       .replaceAll(`>${from}<`, () => `>${to}<`)
@@ -35,7 +35,10 @@ function exchangeValues(html: string, exchanges: Map<string, string>): string {
   }, html)
 }
 
-/** Attributes are already escaped as texts must be, and the values need no escaping. */
+/**
+ * Writes each `data-basis` template, filled in, as the text of its element. The attribute is already escaped, and the
+ * values are dates and amounts, which need no escaping.
+ */
 function fillTexts(html: string, basis: Basis, locale: Locale): string {
   return html.replace(/(<[^<>]+>)([^<]*)/g, (whole, tag: string) => {
     const template = attributeOf(tag, 'data-basis')
@@ -65,7 +68,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-/** As `layouts/linked-data` writes it. */
+/** JSON as `layouts/linked-data` writes it into a script element. */
 function asJson(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c')
 }

@@ -15,45 +15,45 @@ export type AstroHandler = (
 /** `undefined`: Astro has no such page. */
 type Page = { status: number; headers: OutgoingHttpHeaders; body: Buffer } | undefined
 
-/** A page takes 8 to 10 ms of the event loop. */
+/** One page at a time, as each takes 8 to 10 ms of the event loop. */
 const rendering = new FairQueue()
-/** Begun or rendered: for all. */
-const kept = new Map<string, Promise<Page>>()
-/** Not begun: for the same network, so that nobody waits for the backlog of another. */
-const waiting = new Map<string, Promise<Page>>()
-const keptMilliseconds = 1_000
-/** Rounds of the event loop between two pages: Node accepts one new connection in each. */
+/** Pages whose rendering has begun, by URL: shared by all who ask. */
+const rendered = new Map<string, Promise<Page>>()
+/** Pages still in the queue, by network and URL: shared only within a network, as each waits for its own backlog. */
+const queued = new Map<string, Promise<Page>>()
+const sharedMilliseconds = 1_000
+/** Rounds of the event loop between two pages, for other requests: Node accepts one new connection in each. */
 const roundsBetween = 16
 
-/** Calls that change no page. */
-const unseen = /^\/api\/(auth|v1\/(application|cert))(\/|$)|\/view$/
+/** API calls that change no page. */
+const withoutEffect = /^\/api\/(auth|v1\/(application|cert))(\/|$)|\/view$/
 
-/** To be called before a successful answer is sent: the next page of this server shows the change. */
+/** To be called before the answer to a change is sent, so that the next page of this server shows the change. */
 export function forgetPages({ method, url }: Pick<Request, 'method' | 'url'>): void {
-  if (!['GET', 'HEAD'].includes(method) && !unseen.test(new URL(url).pathname)) kept.clear()
+  if (!['GET', 'HEAD'].includes(method) && !withoutEffect.test(new URL(url).pathname)) rendered.clear()
 }
 
 /**
- * Renders pages one at a time, networks in turn, and keeps each for a second for all who ask for the same URL. Returns
- * `undefined` for an unknown page, and 503 if too many of the network wait.
+ * Renders pages with Astro, one at a time, networks in turn, and keeps each for a second for all who ask for the same
+ * URL. Returns `undefined` for an unknown page, and 503 if too many pages of the network wait.
  */
 export function openOnDemand(handler: AstroHandler, callApi: CallApi) {
   return async (request: IncomingMessage, turn: Turn): Promise<Page> => {
-    // The host too: Astro takes it into the page's URL.
+    // With the host, as Astro writes it into the page.
     const key = [request.method, request.headers.host, request.url].join(' ')
-    const own = `${turn.at(-1)?.name} ${key}`
-    const begun = kept.get(key)
+    const networkKey = `${turn.at(-1)?.name} ${key}`
+    const begun = rendered.get(key)
     const shared = begun && (await sharedPage(begun))
     if (shared) return shared
     const page =
-      waiting.get(own) ??
+      queued.get(networkKey) ??
       inTurn(
         key,
         turn,
-        () => waiting.delete(own),
+        () => queued.delete(networkKey),
         () => render(handler, callApi, request, turn),
       )
-    waiting.set(own, page)
+    queued.set(networkKey, page)
     return page.catch((reason: unknown) => {
       if (reason instanceof ApiError) return refusal(request, reason)
       throw reason
@@ -67,7 +67,8 @@ async function inTurn(key: string, turn: Turn, onBegin: () => void, work: () => 
     .run(turn, async () => {
       for (let round = 0; round < roundsBetween; round++) await nextRound()
       onBegin()
-      begun = kept.get(key)
+      // Another network's request may have begun the page meanwhile.
+      begun = rendered.get(key)
       return begun === undefined ? keep(key, work()) : undefined
     })
     .finally(onBegin)
@@ -75,24 +76,24 @@ async function inTurn(key: string, turn: Turn, onBegin: () => void, work: () => 
 }
 
 function keep(key: string, page: Promise<Page>): Promise<Page> {
-  kept.set(key, page)
-  const forget = () => kept.get(key) === page && kept.delete(key)
-  page.then((done) => (isForAll(done) ? setTimeout(forget, keptMilliseconds).unref() : forget()), forget)
+  rendered.set(key, page)
+  const forget = () => rendered.get(key) === page && rendered.delete(key)
+  page.then((done) => (isShareable(done) ? setTimeout(forget, sharedMilliseconds).unref() : forget()), forget)
   return page
 }
 
 async function sharedPage(begun: Promise<Page>): Promise<Page> {
   const page = await begun.catch(() => undefined)
-  return isForAll(page) ? page : undefined
+  return isShareable(page) ? page : undefined
 }
 
-/** A failed page may be due to the limits of one network. */
-function isForAll(page: Page): boolean {
+/** A failed page is not shared, as the cause may be a limit of one network. */
+function isShareable(page: Page): boolean {
   return page?.status === 200 && !String(page.headers['cache-control']).includes('no-store')
 }
 
 function render(handler: AstroHandler, callApi: CallApi, request: IncomingMessage, turn: Turn): Promise<Page> {
-  const api = outsideTurn(turn, (path: string, init?: RequestInit) => callApi(path, init, request))
+  const api = pausingTurn(turn, (path: string, init?: RequestInit) => callApi(path, init, request))
   const recorder = new Recorder(request)
   return new Promise((resolve, reject) => {
     recorder.once('finish', () => resolve(recorder.page))
@@ -101,8 +102,8 @@ function render(handler: AstroHandler, callApi: CallApi, request: IncomingMessag
   })
 }
 
-/** A page gives up its turn until all its calls are answered. */
-function outsideTurn<Args extends unknown[], Result>(turn: Turn, call: (...args: Args) => Promise<Result>) {
+/** While a page waits for calls of the API, other pages are rendered: it takes its turn again once all are answered. */
+function pausingTurn<Args extends unknown[], Result>(turn: Turn, call: (...args: Args) => Promise<Result>) {
   let open = 0
   let pause: { over: Promise<void>; end: () => void } | undefined
   const begin = () => {
@@ -127,7 +128,7 @@ function outsideTurn<Args extends unknown[], Result>(turn: Turn, call: (...args:
   }
 }
 
-/** Holds the page, so that its turn does not wait for a client. */
+/** Collects the page in memory, so that its turn does not last until a slow client has received it. */
 class Recorder extends ServerResponse {
   readonly #pieces: Uint8Array[] = []
 

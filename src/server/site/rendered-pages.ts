@@ -9,35 +9,35 @@ import type { Settings } from '#contract/site/setting.ts'
 import { encodingOf, type Packed, pack } from '#server/http/packed.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import type { CurrentSettings } from '#server/setting/settings.ts'
-import { dressPage } from './inject-settings.ts'
+import { injectSettings } from './inject-settings.ts'
 
-type Dressed = Packed & { tag: string }
+type RenderedPage = Packed & { tag: string }
 type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
 
 /**
- * Prebuilt pages whose settings or basis differ from the build: rendered and compressed at the first request, cached
- * until either changes. Returns false if the file is to be sent as it is.
+ * Sends a prebuilt page with the current settings and basis. It is made and compressed at the first request and cached
+ * until either changes. Returns false if the built file is up to date and can be sent.
  */
-export function openDressedPages(folder: string, settings: Pick<CurrentSettings, 'current' | 'basis'>): Answer {
+export function openRenderedPages(folder: string, settings: Pick<CurrentSettings, 'current' | 'basis'>): Answer {
   const files = new Map(globSync('**/*.html', { cwd: folder }).map((file) => [pathOf(file), `${folder}${file}`]))
-  const based = new Set([...files.values()].filter((file) => readFileSync(file, 'utf8').includes(' data-basis=')))
-  let [dressedIn, basis] = [builtSettings, exampleBasis]
+  const withBasis = new Set([...files.values()].filter((file) => readFileSync(file, 'utf8').includes(' data-basis=')))
+  let [renderedSettings, basis] = [builtSettings, exampleBasis]
   let isAsBuilt = true
-  let pages = new Map<string, Promise<Dressed>>()
+  let pages = new Map<string, Promise<RenderedPage>>()
 
   return (request, response, path) => {
-    const now = settings.current()
+    const current = settings.current()
     const file = files.get(pathOf(path.slice(1)))
-    if (now !== dressedIn || settings.basis() !== basis) {
-      ;[dressedIn, basis] = [now, settings.basis()]
-      isAsBuilt = shown(now) === shown(builtSettings)
+    if (current !== renderedSettings || settings.basis() !== basis) {
+      ;[renderedSettings, basis] = [current, settings.basis()]
+      isAsBuilt = shownJson(current) === shownJson(builtSettings)
       pages = new Map()
     }
-    if (!file || (isAsBuilt && (basis === exampleBasis || !based.has(file)))) return false
-    const page = pages.get(file) ?? dress(file, pathOf(path.slice(1)), now, basis)
+    if (!file || (isAsBuilt && (basis === exampleBasis || !withBasis.has(file)))) return false
+    const page = pages.get(file) ?? renderPage(file, pathOf(path.slice(1)), current, basis)
     pages.set(file, page)
     page.then(
-      (dressed) => send(request, response, dressed),
+      (rendered) => send(request, response, rendered),
       () => {
         pages.delete(file)
         response.destroy()
@@ -52,16 +52,17 @@ function pathOf(file: string): string {
   return `/${file}`.replace(/((\/index)?\.html|\/)$/, '') || '/'
 }
 
-function shown({ company, social, survey }: Settings): string {
+/** The settings that pages show. */
+function shownJson({ company, social, survey }: Settings): string {
   return JSON.stringify([company, social, survey])
 }
 
-async function dress(file: string, path: string, settings: Settings, basis: Basis): Promise<Dressed> {
-  const html = dressPage({ html: await readFile(file, 'utf8'), ...splitLocale(path) }, settings, basis)
+async function renderPage(file: string, path: string, settings: Settings, basis: Basis): Promise<RenderedPage> {
+  const html = injectSettings({ html: await readFile(file, 'utf8'), ...splitLocale(path) }, settings, basis)
   return { ...(await pack(html)), tag: createHash('sha256').update(html).digest('base64url').slice(0, 22) }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { tag, ...bodies }: Dressed): void {
+function send(request: IncomingMessage, response: ServerResponse, { tag, ...bodies }: RenderedPage): void {
   const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''))
   const etag = `W/"${tag}"`
   response.setHeader('ETag', etag)

@@ -11,14 +11,15 @@ import { turnOfAddress } from '#server/http/fair-queue.ts'
 import { addressOfIncoming } from '#server/http/request.ts'
 import { siteHeaders } from '#server/http/security-headers.ts'
 import type { CurrentSettings } from '#server/setting/settings.ts'
-import { dressPage } from './inject-settings.ts'
+import { injectSettings } from './inject-settings.ts'
 import { type AstroHandler, type CallApi, openOnDemand } from './on-demand.ts'
-import { openDressedPages } from './rendered-pages.ts'
+import { openRenderedPages } from './rendered-pages.ts'
 
 const dist = new URL('../../../dist/', import.meta.url)
-/** sirv sets no charset for these. */
+/** Types for which sirv sets no charset. */
 const textTypes: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript', '.txt': 'text/plain' }
 
+/** Answers all requests but those of the API: prebuilt pages and files, else pages that Astro renders on demand. */
 export async function openSite(
   callApi: CallApi,
   settings: Pick<CurrentSettings, 'current' | 'basis'>,
@@ -30,7 +31,7 @@ export async function openSite(
     string
   >
 
-  const answerDressed = openDressedPages(new URL('client/', dist).pathname, settings)
+  const sendRenderedPage = openRenderedPages(new URL('client/', dist).pathname, settings)
   const files = sirv(new URL('client/', dist).pathname, {
     brotli: true,
     gzip: true,
@@ -57,7 +58,7 @@ export async function openSite(
     const { locale } = splitLocale(pathOf(request))
     response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
     const page = { html: notFoundPages[locale], locale, path: '/404' }
-    response.end(request.method === 'HEAD' ? undefined : dressPage(page, settings.current(), settings.basis()))
+    response.end(request.method === 'HEAD' ? undefined : injectSettings(page, settings.current(), settings.basis()))
   }
 
   const headers = Object.entries(siteHeaders(siteUrl))
@@ -72,10 +73,10 @@ export async function openSite(
       const [, query] = (request.url ?? '').split(/(?=\?)/)
       return void response.writeHead(308, { Location: bare + (query ?? '') }).end()
     }
-    if (answerDressed(request, response, pathOf(request))) return
+    if (sendRenderedPage(request, response, pathOf(request))) return
     // sirv accepts any range and throws for an inverted one; files here are too small for ranges.
     delete request.headers.range
-    // sirv does not handle errors of the file that it sends: one that a new build removed would end the process.
+    // sirv ignores errors of the file that it sends: a file that a new build removed would end the process.
     response.once('pipe', (file) => file.once('error', () => response.destroy()))
     files(request, response)
   }
@@ -86,7 +87,7 @@ function readNotFound(locale: Locale): string {
   return readFileSync(new URL(path, dist), 'utf8')
 }
 
-/** Each page has one address. Plain segments only: `//host/` and `/\\host/` would redirect to another site. */
+/** For a redirect, as each page has one address. Plain segments only: `//host/` would lead to another site. */
 function withoutSlash(path: string): string | undefined {
   return /^((?:\/[\w.~%-]+)+)\/+$/.exec(path)?.[1]
 }
@@ -100,10 +101,7 @@ function cacheOf(path: string): string {
   return path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-/**
- * Logs an error if the pages were built with other upload settings: their policy then blocks the bucket, and applicants
- * would suspect their own connection.
- */
+/** Logs an error if the pages were built with other upload settings: their security policy blocks the bucket. */
 export function checkBuild(env: Env, log: Logger, folder = new URL('client/', dist)): void {
   const bucket = bucketOf(env)
   if (!bucket || env.UPLOAD !== 'direct') return

@@ -6,7 +6,7 @@ import { currentRound } from '#server/round/round.ts'
 
 const shownDays = 14
 
-/** `now` in milliseconds. Sums the kept counts, not the applications. */
+/** `now` in milliseconds. Sums the counts that triggers keep in `application_count`, not the applications. */
 export async function readStatistics({ reader }: Pick<Deps, 'reader'>, now: number): Promise<Statistics> {
   const round = await currentRound(reader, now)
   const groups = await readGroups(reader, round)

@@ -15,7 +15,7 @@ type Built = {
   text: (locale: Locale) => BuiltTermsText
 }
 
-/** Texts of the site's pages and forms, stored beside the versions of staff so that earlier ones stay readable. */
+/** Texts built into the site. They are stored, so that they stay readable when a release changes them. */
 const built: Built[] = [
   {
     code: 'privacyPolicy',

@@ -31,7 +31,7 @@ type TermsVersionTable = Stamped & {
 type Reading = Pick<Deps, 'db' | 'clock'>
 
 export async function readTermsInForce(deps: Reading): Promise<TermsVersion[]> {
-  const rows = (await begun(deps).selectAll().execute()).filter(isReadable)
+  const rows = (await effectiveVersions(deps).selectAll().execute()).filter(isReadable)
   return termsVersionCodes
     .flatMap((code) => rows.filter((row) => row.code === code).slice(0, 1))
     .map(presentTermsVersion)
@@ -40,7 +40,7 @@ export async function readTermsInForce(deps: Reading): Promise<TermsVersion[]> {
 export async function readTermsVersion(deps: Reading, name: string, version?: string): Promise<TermsAnswer> {
   const code = v.safeParse(v.picklist(termsVersionCodes), name)
   if (!code.success) throw new ApiError('notFound')
-  const rows = await begun(deps).selectAll().where('code', '=', code.output).execute()
+  const rows = await effectiveVersions(deps).selectAll().where('code', '=', code.output).execute()
   const row = version === undefined ? rows[0] : rows.find((one) => one.version === version)
   if (!row) throw new ApiError('notFound')
   return {
@@ -58,7 +58,7 @@ function isReadable({ version, title, body }: Kept): boolean {
 }
 
 /** Versions that have taken effect, the one in force first. */
-function begun(deps: Reading) {
+function effectiveVersions(deps: Reading) {
   return deps.db
     .selectFrom('terms_version')
     .where('effectiveAt', '<=', timestamp(deps))
@@ -66,7 +66,7 @@ function begun(deps: Reading) {
     .orderBy('id', 'desc')
 }
 
-/** Not refused by the current contract: texts that people agreed to must stay readable. */
+/** The cast skips the contract's current limits: texts that people agreed to must stay readable. */
 function presentTermsVersion(row: Row): TermsVersion {
   return present(termsVersion, row) as TermsVersion
 }

@@ -12,9 +12,9 @@ import { crud } from '#server/http/crud.ts'
 import { describe, refusing } from '#server/http/describe.ts'
 import { invalidQuery, type ListFilter } from '#server/http/list.ts'
 import { requiresUnique } from '#server/http/unique-field.ts'
-import { richText } from '#server/rich-text/rich-text-fields.ts'
+import { withRichText } from '#server/rich-text/rich-text-fields.ts'
 import { readTermsInForce, readTermsVersion } from './read-terms.ts'
-import { newName, readPart, refuseInForce } from './terms.rules.ts'
+import { changedVersionName, readChangedFields, refuseInForce } from './terms.rules.ts'
 
 const q: ListFilter<'terms_version'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
 
@@ -26,24 +26,27 @@ const code: ListFilter<'terms_version'> = (eb, value) => {
 
 const taken = new ApiError('validationFailed', { fields: { version: 'versionTaken' } })
 
-async function refuseTaken(db: Db, name: ReturnType<typeof newName>): Promise<void> {
+async function refuseTaken(db: Db, name: ReturnType<typeof changedVersionName>): Promise<void> {
   if (!name) return
   const { code, version } = name
   const same = db.selectFrom('terms_version').select('id').where('code', '=', code).where('version', '=', version)
   if (await same.executeTakeFirst()) throw taken
 }
 
-const checkNew = requiresUnique(async (c) => refuseTaken(c.var.db, newName(readPart(await readJson(c), c.var))), taken)
+const checkNew = requiresUnique(
+  async (c) => refuseTaken(c.var.db, changedVersionName(readChangedFields(await readJson(c), c.var))),
+  taken,
+)
 
 const checkChange = requiresUnique(async (c, id) => {
   const terms = c.var.db.selectFrom('terms_version').select(['code', 'version', 'effectiveAt'])
   const row = await terms.where('id', '=', id).executeTakeFirst()
   if (row) refuseInForce(c.var, { row })
-  const part = readPart(await readJson(c), c.var)
-  if (row) await refuseTaken(c.var.db, newName(part, row))
+  const part = readChangedFields(await readJson(c), c.var)
+  if (row) await refuseTaken(c.var.db, changedVersionName(part, row))
 }, taken)
 
-const all = crud(richText(termsVersion, 'body'), 'terms_version', {
+const handlers = crud(withRichText(termsVersion, 'body'), 'terms_version', {
   filters: { q, code },
   orderBy: ['-effectiveAt', 'code', '-createdAt'],
   mayChange: refuseInForce,
@@ -66,8 +69,14 @@ export const termsRoutes = new Hono<AppEnv>()
 
 /** Mounted at /api/console/terms. */
 export const termsConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow(permissions.terms), all.list)
-  .post('/', allow(permissions.terms), refusing(all.create, 'termOfForm'), checkNew, all.create)
-  .get('/:id', allow(permissions.terms), all.get)
-  .put('/:id', allow(permissions.terms), refusing(all.update, 'termInForce', 'termOfForm'), checkChange, all.update)
-  .delete('/:id', allow(permissions.terms), refusing(all.remove, 'termInForce'), all.remove)
+  .get('/', allow(permissions.terms), handlers.list)
+  .post('/', allow(permissions.terms), refusing(handlers.create, 'termOfForm'), checkNew, handlers.create)
+  .get('/:id', allow(permissions.terms), handlers.get)
+  .put(
+    '/:id',
+    allow(permissions.terms),
+    refusing(handlers.update, 'termInForce', 'termOfForm'),
+    checkChange,
+    handlers.update,
+  )
+  .delete('/:id', allow(permissions.terms), refusing(handlers.remove, 'termInForce'), handlers.remove)

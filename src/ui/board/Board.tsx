@@ -10,9 +10,9 @@ type BoardProps = {
   status: BoardStatus
   q: string
   total: number
-  /** Target of the search form before hydration; `kept` are the other parameters of its address. */
+  /** Target of the search form before hydration; `otherParameters` are those of its address besides `q` and `page`. */
   action: string
-  kept?: Record<string, string>
+  otherParameters?: Record<string, string>
   isLive?: boolean
   onSearch: (q: string) => void
   texts: BoardTexts
@@ -20,7 +20,18 @@ type BoardProps = {
   children: ReactNode
 }
 
-export function Board({ status, q, total, action, kept, isLive, onSearch, texts, ref, children }: BoardProps) {
+export function Board({
+  status,
+  q,
+  total,
+  action,
+  otherParameters,
+  isLive,
+  onSearch,
+  texts,
+  ref,
+  children,
+}: BoardProps) {
   return (
     <div ref={ref} className={`${styles.board} page-width`} tabIndex={-1} aria-busy={status === 'loading'}>
       <div className={styles.head}>
@@ -31,7 +42,7 @@ export function Board({ status, q, total, action, kept, isLive, onSearch, texts,
         <SearchForm
           q={q}
           action={action}
-          kept={kept}
+          otherParameters={otherParameters}
           isLive={isLive}
           onSearch={onSearch}
           labels={{

@@ -15,10 +15,10 @@ type BoardProblemProps = {
   onFollow: () => void
 }
 
-const ways = { failed: 'failed.retry', noMatch: 'noMatch.all', beyond: 'beyond.first' } as const
+const linkTexts = { failed: 'failed.retry', noMatch: 'noMatch.all', beyond: 'beyond.first' } as const
 
 export function BoardProblem({ kind, q, texts, href, onFollow }: BoardProblemProps) {
-  if (kind === 'loading') return <div className={styles.waiting} aria-hidden="true" />
+  if (kind === 'loading') return <div className={styles.placeholder} aria-hidden="true" />
   const follow = (event: MouseEvent) => {
     event.preventDefault()
     onFollow()
@@ -29,7 +29,7 @@ export function BoardProblem({ kind, q, texts, href, onFollow }: BoardProblemPro
       {kind !== 'beyond' && <p className="soft">{texts[`${kind}.body`]}</p>}
       {kind !== 'empty' && (
         <a href={href} onClick={follow}>
-          {texts[ways[kind]]}
+          {texts[linkTexts[kind]]}
         </a>
       )}
     </div>

@@ -10,13 +10,13 @@ import { usePagedList } from './use-paged-list.ts'
 
 export type ListPage<Item> = { items: readonly Item[]; total: number; limit: number }
 
-/** The server-rendered state: the query of the address and the API's answer, null if the API failed. */
-export type FirstSight<Item> = { query: PageQuery; result: ListPage<Item> | null }
+/** What the server rendered: the query of the address and the API's response, null if the API failed. */
+export type InitialList<Item> = { query: PageQuery; result: ListPage<Item> | null }
 
-type PagedBoardProps<Item> = FirstSight<Item> & {
+type PagedBoardProps<Item> = InitialList<Item> & {
   path: string
   /** Other parameters of the address, such as a category. */
-  kept?: Record<string, string>
+  otherParameters?: Record<string, string>
   above?: ReactNode
   texts: BoardTexts
   load: (query: PageQuery, signal: AbortSignal) => Promise<ListPage<Item>>
@@ -25,17 +25,18 @@ type PagedBoardProps<Item> = FirstSight<Item> & {
 
 /** The first page is server-rendered and works without JavaScript. */
 export function PagedBoard<Item>({ path, above, texts, rowOf, ...source }: PagedBoardProps<Item>) {
-  const { query, result, status, go } = usePagedList(source)
+  const { query, result, status, goTo } = usePagedList(source)
   const total = result?.total ?? 0
   const board = useRef<HTMLDivElement>(null)
-  const hrefOf = (page: number) => `${path}${listSearch({ ...query, page }, source.kept)}`
+  const hrefOf = (page: number) => `${path}${listSearch({ ...query, page }, source.otherParameters)}`
   const turnTo = (page: number) => {
     // The clicked link may not exist on the next page, so the board takes the focus.
     board.current?.focus({ preventScroll: true })
     board.current?.scrollIntoView()
-    return go({ ...query, page })
+    return goTo({ ...query, page })
   }
-  const wayOn = wayFrom(problemOf(status, query, total), query)
+  const problem = problemOf(status, query, total)
+  const solution = solutionOf(problem, query)
   return (
     <Board
       ref={board}
@@ -43,8 +44,8 @@ export function PagedBoard<Item>({ path, above, texts, rowOf, ...source }: Paged
       q={query.q}
       total={total}
       action={path}
-      kept={source.kept ?? {}}
-      onSearch={(q) => go({ q, page: 1 })}
+      otherParameters={source.otherParameters ?? {}}
+      onSearch={(q) => goTo({ q, page: 1 })}
       texts={texts}
     >
       {above}
@@ -52,11 +53,11 @@ export function PagedBoard<Item>({ path, above, texts, rowOf, ...source }: Paged
         <BoardRows rows={result.items.map(rowOf)} />
       ) : (
         <BoardProblem
-          kind={problemOf(status, query, total)}
+          kind={problem}
           q={query.q}
           texts={texts}
-          href={`${path}${listSearch(wayOn, source.kept)}`}
-          onFollow={() => go(wayOn)}
+          href={`${path}${listSearch(solution, source.otherParameters)}`}
+          onFollow={() => goTo(solution)}
         />
       )}
       {status !== 'failed' && result && (
@@ -87,7 +88,7 @@ function problemOf(status: BoardStatus, query: PageQuery, total: number): Proble
   return query.q ? 'noMatch' : 'empty'
 }
 
-function wayFrom(kind: ProblemKind, query: PageQuery): PageQuery {
+function solutionOf(kind: ProblemKind, query: PageQuery): PageQuery {
   if (kind === 'failed') return query
   return { q: kind === 'noMatch' ? '' : query.q, page: 1 }
 }

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import { longestSearch } from '#lib/list-query.ts'
 import styles from './search-form.module.css'
 
 type SearchFormProps = {
   q: string
-  /** Target of the form before hydration; it gets `?q=…` and the parameters in `kept`. */
+  /** Target of the form before hydration; it gets `?q=…` and the parameters in `otherParameters`. */
   action: string
-  kept?: Record<string, string> | undefined
+  otherParameters?: Record<string, string> | undefined
   /** Searches after a pause in typing, not only on Enter. */
   isLive?: boolean | undefined
   onSearch: (q: string) => void
@@ -15,7 +16,7 @@ type SearchFormProps = {
 const pauseMilliseconds = 200
 
 /** A plain GET form before hydration; afterwards it searches without a page load. */
-export function SearchForm({ q, action, kept = {}, isLive = false, onSearch, labels }: SearchFormProps) {
+export function SearchForm({ q, action, otherParameters = {}, isLive = false, onSearch, labels }: SearchFormProps) {
   const { field, search, searchLater } = useField(q, onSearch, isLive)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -29,7 +30,7 @@ export function SearchForm({ q, action, kept = {}, isLive = false, onSearch, lab
   return (
     <search>
       <form className={styles.form} action={action} onSubmit={submit}>
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(otherParameters).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input
@@ -38,7 +39,7 @@ export function SearchForm({ q, action, kept = {}, isLive = false, onSearch, lab
           type="search"
           name="q"
           defaultValue={q}
-          maxLength={100}
+          maxLength={longestSearch}
           aria-label={labels.field}
           placeholder={labels.placeholder}
           enterKeyHint="search"
@@ -66,29 +67,29 @@ function useField(q: string, onSearch: (q: string) => void, isLive: boolean) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef(0)
   // The field is uncontrolled, so that text typed before hydration stays; only a new `q` replaces it.
-  const shown = useRef(q)
+  const searched = useRef(q)
   useEffect(() => {
-    if (field.current && shown.current !== q) field.current.value = q
-    shown.current = q
+    if (field.current && searched.current !== q) field.current.value = q
+    searched.current = q
   }, [q])
 
   const search = () => {
     window.clearTimeout(timer.current)
     const text = field.current?.value.trim() ?? ''
-    shown.current = text
+    searched.current = text
     onSearch(text)
   }
   const searchLater = () => {
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(latest, pauseMilliseconds)
+    timer.current = window.setTimeout(searchLatest, pauseMilliseconds)
   }
   // The timer fires in a later render and must call the latest `search`. The effect searches for text that was typed
   // before hydration.
-  const current = useRef(search)
-  current.current = search
-  const latest = () => current.current()
+  const latest = useRef(search)
+  latest.current = search
+  const searchLatest = () => latest.current()
   useEffect(() => {
-    if (isLive && (field.current?.value.trim() ?? '') !== shown.current) current.current()
+    if (isLive && (field.current?.value.trim() ?? '') !== searched.current) latest.current()
     return () => window.clearTimeout(timer.current)
   }, [isLive])
   return { field, search, searchLater }

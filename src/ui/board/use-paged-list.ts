@@ -9,7 +9,7 @@ type Options<Result> = {
   query: PageQuery
   /** The server-rendered page; null if the server could not load it. */
   result: Result | null
-  kept?: Record<string, string> | undefined
+  otherParameters?: Record<string, string> | undefined
   load: (query: PageQuery, signal: AbortSignal) => Promise<Result>
 }
 
@@ -17,22 +17,22 @@ type Options<Result> = {
  * Searches and turns pages without a page load and keeps `?q=…&page=…` in the address. A failed request is retried in
  * the background: the status stays `failed` until an answer comes.
  */
-export function usePagedList<Result>({ query, result, kept, load }: Options<Result>) {
+export function usePagedList<Result>({ query, result, otherParameters, load }: Options<Result>) {
   const [state, setState] = useState<State<Result>>({ query, result, status: result ? 'ready' : 'failed' })
-  const underWay = useRef<AbortController>(null)
+  const request = useRef<AbortController>(null)
 
   const show = useCallback(
-    async (next: PageQuery, isQuiet = false): Promise<boolean> => {
-      underWay.current?.abort()
+    async (next: PageQuery, isRetry = false): Promise<boolean> => {
+      request.current?.abort()
       const controller = new AbortController()
-      underWay.current = controller
-      if (!isQuiet) setState((old) => ({ ...old, query: next, status: 'loading' }))
+      request.current = controller
+      if (!isRetry) setState((old) => ({ ...old, query: next, status: 'loading' }))
       try {
         const loaded = await load(next, controller.signal)
         if (!controller.signal.aborted) setState({ query: next, result: loaded, status: 'ready' })
         return true
       } catch {
-        if (!controller.signal.aborted && !isQuiet) setState((old) => ({ ...old, status: 'failed' }))
+        if (!controller.signal.aborted && !isRetry) setState((old) => ({ ...old, status: 'failed' }))
         return false
       }
     },
@@ -44,7 +44,7 @@ export function usePagedList<Result>({ query, result, kept, load }: Options<Resu
     window.addEventListener('popstate', followAddress)
     return () => {
       window.removeEventListener('popstate', followAddress)
-      underWay.current?.abort()
+      request.current?.abort()
     }
   }, [show])
 
@@ -56,11 +56,11 @@ export function usePagedList<Result>({ query, result, kept, load }: Options<Resu
     return () => retries.abort()
   }, [hasFailed, show, state.query])
 
-  const go = (next: PageQuery) => {
-    const address = `${window.location.pathname}${listSearch(next, kept)}`
+  const goTo = (next: PageQuery) => {
+    const address = `${window.location.pathname}${listSearch(next, otherParameters)}`
     const isSame = address === `${window.location.pathname}${window.location.search}`
     if (!isSame) window.history.pushState(null, '', address)
     return show(next)
   }
-  return { ...state, go }
+  return { ...state, goTo }
 }

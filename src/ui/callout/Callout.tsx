@@ -13,15 +13,15 @@ type CalloutProps = {
 }
 
 export function Callout({ tone = 'plain', title, children, isLive, takesFocus = false, id, ref }: CalloutProps) {
-  const own = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (takesFocus) own.current?.focus()
+    if (takesFocus) box.current?.focus()
   }, [takesFocus])
   return (
     <div
       className={`${styles.box} ${styles[tone]}`}
       id={id}
-      ref={ref ?? own}
+      ref={ref ?? box}
       tabIndex={-1}
       role={isLive ? 'alert' : undefined}
     >

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { Demo, Say } from '#ui/demo.ts'
+import type { Demo, Translate } from '#ui/demo.ts'
 import { RadioGroup } from './RadioGroup.tsx'
 
-const optionsIn = (say: Say) =>
+const optionsIn = (translate: Translate) =>
   [
     {
       value: 'youth',
-      label: say('청년', 'Young person', '青年'),
-      hint: say('혼인하지 않은 19~39세', 'Unmarried, aged 19 to 39', '未婚，19 至 39 周岁'),
+      label: translate('청년', 'Young person', '青年'),
+      hint: translate('혼인하지 않은 19~39세', 'Unmarried, aged 19 to 39', '未婚，19 至 39 周岁'),
     },
     {
       value: 'married',
-      label: say('신혼부부', 'Newlyweds', '新婚夫妇'),
-      hint: say(
+      label: translate('신혼부부', 'Newlyweds', '新婚夫妇'),
+      hint: translate(
         '혼인 7년 이내이거나 혼인 예정',
         'Married for up to 7 years, or about to marry',
         '结婚 7 年以内，或即将结婚',
@@ -20,26 +20,39 @@ const optionsIn = (say: Say) =>
     },
   ] as const
 type Value = ReturnType<typeof optionsIn>[number]['value']
-type Variant = { say: Say; id: string; layout?: 'column' | 'halves'; error?: string; first?: Value }
+type Variant = { translate: Translate; id: string; layout?: 'column' | 'halves'; error?: string; first?: Value }
 
-function Chooser({ say, id, first, ...rest }: Variant) {
+function Chooser({ translate, id, first, ...rest }: Variant) {
   const [value, setValue] = useState<Value | null>(first ?? null)
-  const legend = say('신청 자격', 'Applying as', '申请类型')
+  const legend = translate('신청 자격', 'Applying as', '申请类型')
   return (
-    <RadioGroup id={id} legend={legend} options={optionsIn(say)} value={value} onValueChange={setValue} {...rest} />
+    <RadioGroup
+      id={id}
+      legend={legend}
+      options={optionsIn(translate)}
+      value={value}
+      onValueChange={setValue}
+      {...rest}
+    />
   )
 }
 
-export const demos = (say: Say): Demo[] => [
-  { name: say('세로', 'In a column', '纵排'), node: <Chooser say={say} id="demo-choice-column" first="youth" /> },
-  { name: say('나란히', 'Side by side', '并排'), node: <Chooser say={say} id="demo-choice-halves" layout="halves" /> },
+export const demos = (translate: Translate): Demo[] => [
   {
-    name: say('오류', 'Wrong', '错误'),
+    name: translate('세로', 'In a column', '纵排'),
+    node: <Chooser translate={translate} id="demo-choice-column" first="youth" />,
+  },
+  {
+    name: translate('나란히', 'Side by side', '并排'),
+    node: <Chooser translate={translate} id="demo-choice-halves" layout="halves" />,
+  },
+  {
+    name: translate('오류', 'Wrong', '错误'),
     node: (
       <Chooser
-        say={say}
+        translate={translate}
         id="demo-choice-error"
-        error={say('신청 자격을 선택해 주세요.', 'Choose what you are applying as.', '请选择申请类型。')}
+        error={translate('신청 자격을 선택해 주세요.', 'Choose what you are applying as.', '请选择申请类型。')}
       />
     ),
   },

@@ -20,6 +20,7 @@ type ConsentProps = {
   onChange: (isChecked: boolean) => void
 }
 
+/** Checkbox with the four statements that the privacy law requires of a consent, in a part that opens. */
 export function Consent({ id, texts, version, isChecked, error, onChange }: ConsentProps) {
   const errorId = `${id}-error`
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Demo, Say } from '#ui/demo.ts'
+import type { Demo, Translate } from '#ui/demo.ts'
 import { Field } from '#ui/field/Field.tsx'
 import { CountInput } from './CountInput.tsx'
 
@@ -12,7 +12,7 @@ function Persons({ label }: { label: string }) {
   )
 }
 
-export function demos(say: Say): Demo[] {
-  const label = say('가구원 수', 'Number of people in your household', '家庭成员人数')
+export function demos(translate: Translate): Demo[] {
+  const label = translate('가구원 수', 'Number of people in your household', '家庭成员人数')
   return [{ name: label, node: <Persons label={label} /> }]
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Demo, Say } from '#ui/demo.ts'
+import type { Demo, Translate } from '#ui/demo.ts'
 import { Field } from '#ui/field/Field.tsx'
 import { DayInput } from './DayInput.tsx'
 
@@ -12,7 +12,7 @@ function Birth({ label }: { label: string }) {
   )
 }
 
-export function demos(say: Say): Demo[] {
-  const label = say('생년월일 8자리', 'Date of birth (YYYYMMDD)', '出生日期（8 位）')
+export function demos(translate: Translate): Demo[] {
+  const label = translate('생년월일 8자리', 'Date of birth (YYYYMMDD)', '出生日期（8 位）')
   return [{ name: label, node: <Birth label={label} /> }]
 }

@@ -22,11 +22,12 @@ export function DigitInput(props: DigitInputProps) {
   const digitsBeforeCaret = useRef<number | null>(null)
   const [typed, setTyped] = useState('')
   const digitsOf = (text: string) => (read ?? readDigits)(text) ?? undefined
-  // The value may have been set from outside since.
+  // False once the value is set from outside: then the typed text is outdated.
   const isTyped = typed !== '' && (digitsOf(typed) ?? '') === value
   const formatted = format ? format(value) : value
   const shown = isTyped ? typed : formatted
 
+  // React moves the caret to the end when formatting changes the text.
   useLayoutEffect(() => {
     if (digitsBeforeCaret.current === null || document.activeElement !== input.current) return
     const caret = caretAfterDigits(shown, digitsBeforeCaret.current)
@@ -35,10 +36,10 @@ export function DigitInput(props: DigitInputProps) {
   })
 
   const change = (text: string, caret: number) => {
-    // Separators that `format` inserts do not count as other characters.
-    const isMore = read !== undefined && !(format ? /^(?!-)[\d,-]*$/ : /^\d*$/).test(text)
-    setTyped(isMore ? text : '')
-    if (!isMore) digitsBeforeCaret.current = countDigits(text.slice(0, caret))
+    // Separators that `format` inserts do not count.
+    const hasOtherCharacters = read !== undefined && !(format ? /^(?!-)[\d,-]*$/ : /^\d*$/).test(text)
+    setTyped(hasOtherCharacters ? text : '')
+    if (!hasOtherCharacters) digitsBeforeCaret.current = countDigits(text.slice(0, caret))
     const digits = digitsOf(text)
     if (digits !== undefined) onUnreadable?.(false)
     // An extra key in a full field has no effect. A longer paste is not cut: a part of it would look like a complete
@@ -46,12 +47,13 @@ export function DigitInput(props: DigitInputProps) {
     const isKeyTooMany = value.length === maximumDigits && digits?.length === maximumDigits + 1
     onValueChange(isKeyTooMany ? digits.slice(0, maximumDigits) : (digits ?? ''))
   }
-  const readEarly = useEffectEvent(() => {
+  /** For text typed before hydration: only then does the value hold other characters than digits. */
+  const readEarlyText = useEffectEvent(() => {
     change(value, input.current?.selectionStart ?? value.length)
     if (document.activeElement !== input.current && digitsOf(value) !== undefined) setTyped('')
   })
   useLayoutEffect(() => {
-    if (/\D/.test(value)) readEarly()
+    if (/\D/.test(value)) readEarlyText()
   }, [value])
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
     change(target.value, target.selectionStart ?? target.value.length)
@@ -71,8 +73,8 @@ export function countDigits(text: string): number {
 /** The position after the `count`th digit of `text`: `caretAfterDigits('010-12', 4)` → 5. */
 export function caretAfterDigits(text: string, count: number): number {
   let position = 0
-  for (let left = count; left > 0 && position < text.length; position += 1) {
-    if (/\d/.test(text.charAt(position))) left -= 1
+  for (let remaining = count; remaining > 0 && position < text.length; position += 1) {
+    if (/\d/.test(text.charAt(position))) remaining -= 1
   }
   return position
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Demo, Say } from '#ui/demo.ts'
+import type { Demo, Translate } from '#ui/demo.ts'
 import { Field } from '#ui/field/Field.tsx'
 import { DigitInput } from './DigitInput.tsx'
 
@@ -12,7 +12,7 @@ function Persons({ label }: { label: string }) {
   )
 }
 
-export function demos(say: Say): Demo[] {
-  const label = say('세대원 수', 'People in the household', '家庭人数')
+export function demos(translate: Translate): Demo[] {
+  const label = translate('세대원 수', 'People in the household', '家庭人数')
   return [{ name: label, node: <Persons label={label} /> }]
 }

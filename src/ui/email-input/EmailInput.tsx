@@ -10,10 +10,10 @@ type EmailInputProps = ControlProps & {
   texts: EmailTexts
 }
 
-/** After blur it suggests a correction for a misspelt well-known host, and never refuses the address. */
+/** When the field is left, suggests a correction for a misspelt well-known mail host. Never refuses an address. */
 export function EmailInput({ value, onValueChange, texts, ...control }: EmailInputProps) {
-  const [isTyped, setTyped] = useState(false)
-  const Note = useNote(value.includes('@'))
+  const [isTyping, setTyping] = useState(false)
+  const LoadedNote = useNote(value.includes('@'))
   return (
     <>
       <TextInput
@@ -21,17 +21,17 @@ export function EmailInput({ value, onValueChange, texts, ...control }: EmailInp
         type="email"
         value={value}
         onChange={({ target }) => {
-          setTyped(true)
+          setTyping(true)
           onValueChange(target.value)
         }}
-        onBlur={() => setTyped(false)}
+        onBlur={() => setTyping(false)}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
         required
       />
-      {Note && <Note id={control.id} email={isTyped ? '' : value} onMeant={onValueChange} texts={texts} />}
+      {LoadedNote && <LoadedNote id={control.id} email={isTyping ? '' : value} onMeant={onValueChange} texts={texts} />}
     </>
   )
 }

@@ -13,26 +13,27 @@ type EmailNoteProps = {
   texts: EmailTexts
 }
 
-/** The note appears only after the click that left the field has ended, so that the click's target does not move. */
-const pressMilliseconds = 300
+/** Duration of a click. A click beside the field leaves it: a note at once would move what is being clicked. */
+const clickMilliseconds = 300
 
+/** “Did you mean …?” below the field, if the address looks misspelt. */
 export function EmailNote({ id, email, onMeant, texts }: EmailNoteProps) {
-  const meant = meantEmail(email)
-  const [settled, setSettled] = useState<string | null>(null)
+  const correction = meantEmail(email)
+  const [shownCorrection, setShownCorrection] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(meant), pressMilliseconds)
+    const timer = setTimeout(() => setShownCorrection(correction), clickMilliseconds)
     return () => clearTimeout(timer)
-  }, [meant])
-  const take = (address: string) => {
+  }, [correction])
+  const accept = (address: string) => {
     onMeant(address)
     document.getElementById(id)?.focus()
   }
   return (
     <output className={styles.note} htmlFor={id}>
-      {meant && meant === settled && (
+      {correction && correction === shownCorrection && (
         <>
-          {interpolate(texts.emailMeant, { email: meant })}{' '}
-          <button type="button" className={styles.take} onClick={() => take(meant)}>
+          {interpolate(texts.emailMeant, { email: correction })}{' '}
+          <button type="button" className={styles.accept} onClick={() => accept(correction)}>
             {texts['emailMeant.take']}
           </button>
         </>

@@ -12,6 +12,7 @@ type ErrorSummaryProps = {
   id?: string
 }
 
+/** Puts the summary's title before the page's, which screen readers read first. */
 function useTitlePrefix(prefix: string): void {
   useEffect(() => {
     document.title = prefix + document.title
@@ -30,7 +31,7 @@ export function ErrorSummary({ title, items, attempt, id: givenId }: ErrorSummar
   useTitlePrefix(items.length > 0 ? `${title} – ` : '')
   if (items.length === 0) return null
 
-  const lead = (event: MouseEvent, id: string) => {
+  const focusControl = (event: MouseEvent, id: string) => {
     event.preventDefault()
     const control = document.getElementById(id)
     control?.focus({ preventScroll: true })
@@ -51,7 +52,7 @@ export function ErrorSummary({ title, items, attempt, id: givenId }: ErrorSummar
       <ul className={styles.list} role="list">
         {items.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={(event) => lead(event, id)}>
+            <a href={`#${id}`} onClick={(event) => focusControl(event, id)}>
               {text}
             </a>
           </li>

@@ -23,6 +23,7 @@ type FileFieldProps = {
   onSelect: (file: File) => void
 }
 
+/** Chooses one file and shows the state of its upload; uploading is up to `onSelect`. */
 export function FileField(props: FileFieldProps) {
   const { id, label, hint, error, accept, file, chooseText, actions, onSelect } = props
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
@@ -46,7 +47,7 @@ export function FileField(props: FileFieldProps) {
       </div>
       {file && <FileLine file={file} labelId={`${id}-name`} />}
       {/* Rendered from the start: screen readers only announce changes inside an existing live region. */}
-      <div className={styles.news} aria-live="polite">
+      <div className={styles.message} aria-live="polite">
         {error && (
           <p className="error" id={`${id}-error`}>
             {error}

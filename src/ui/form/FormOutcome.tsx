@@ -3,7 +3,7 @@ import styles from './form.module.css'
 
 type FormOutcomeProps = { title: string; text: string; takesFocus?: boolean; children?: ReactNode }
 
-/** Shows the result in place of a form. It takes the focus, because the focused button is gone. */
+/** The result in place of a form. It takes the focus, because the pressed button is gone. */
 export function FormOutcome({ title, text, takesFocus = true, children }: FormOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

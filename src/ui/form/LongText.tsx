@@ -16,7 +16,7 @@ type LongTextProps = {
   onChange: (text: string) => void
 }
 
-const number = (value: number) => value.toLocaleString('en')
+const formatted = (value: number) => value.toLocaleString('en')
 
 export function LongText({ id, label, hint, error, countText, maxLength, onChange, ...rest }: LongTextProps) {
   return (
@@ -26,7 +26,7 @@ export function LongText({ id, label, hint, error, countText, maxLength, onChang
           <textarea
             {...control}
             {...rest}
-            className={styles.text}
+            className={styles.longText}
             maxLength={maxLength}
             onChange={({ target }) => onChange(target.value)}
             required
@@ -34,7 +34,7 @@ export function LongText({ id, label, hint, error, countText, maxLength, onChang
         )}
       </Field>
       <p className={styles.count}>
-        {interpolate(countText, { count: number(rest.value.length), most: number(maxLength) })}
+        {interpolate(countText, { count: formatted(rest.value.length), most: formatted(maxLength) })}
       </p>
     </div>
   )

@@ -14,6 +14,7 @@ type TitledTextProps = {
   onChange: (changes: { title?: string; body?: string }) => void
 }
 
+/** The fields of a text with a title: a board's post or an inquiry. */
 export function TitledText({ formId, texts, values, errors, rows, maxLength, onChange }: TitledTextProps) {
   return (
     <>

@@ -18,20 +18,25 @@ export function keptFields(name: string, fields: readonly string[]) {
     /** `start` with the stored fields. */
     read<Start extends Fields>(start: Start): Start {
       const stored = readStored(name)
-      const own = fields.flatMap((field) => (isLike(stored[field], start[field]) ? [[field, stored[field]]] : []))
-      return { ...start, ...Object.fromEntries(own) }
+      const storedFields = fields.flatMap((field) =>
+        hasTypeOf(stored[field], start[field]) ? [[field, stored[field]]] : [],
+      )
+      return { ...start, ...Object.fromEntries(storedFields) }
     },
     write(values: Fields, start: Fields) {
       if (fields.every((field) => String(values[field]) === String(start[field]))) return drop()
       try {
-        window.sessionStorage.setItem(name, JSON.stringify(Object.fromEntries(fields.map((one) => [one, values[one]]))))
+        window.sessionStorage.setItem(
+          name,
+          JSON.stringify(Object.fromEntries(fields.map((field) => [field, values[field]]))),
+        )
       } catch {}
     },
     drop,
   }
 }
 
-const isLike = (stored: unknown, value: unknown) =>
+const hasTypeOf = (stored: unknown, value: unknown) =>
   typeof stored === typeof value && Array.isArray(stored) === Array.isArray(value)
 
 function readStored(name: string): Fields {

@@ -21,7 +21,9 @@ export type FormOptions<Fields extends Values, Output> = {
   id: string
   /** In the order of the fields on the screen. */
   start: Fields
+  /** Its issues are error codes: keys of `texts`. */
   schema: v.GenericSchema<unknown, Output>
+  /** The input of the schema, if it is not the values themselves. */
   bodyOf?: ((values: Fields) => unknown) | undefined
   /** Error codes that the schema does not find. */
   check?: (values: Fields) => Record<string, string>
@@ -46,8 +48,8 @@ export function useForm<Fields extends Values, Output>(options: FormOptions<Fiel
   const [attempt, setAttempt] = useState(0)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<FormFailure | null>(null)
-  const isUnderWay = useRef(false)
-  const last = useRef<Output>(undefined)
+  const isRunning = useRef(false)
+  const lastOutput = useRef<Output>(undefined)
   const form = useEarlyEntries((typed) => setValues({ ...(kept?.read(start) ?? start), ...earlyValues(start, typed) }))
   const keepValues = useEffectEvent(() => kept?.write(values, start))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on each change of the values
@@ -59,13 +61,14 @@ export function useForm<Fields extends Values, Output>(options: FormOptions<Fiel
     setValues((before) => ({ ...before, ...changes }))
     clear(Object.keys(changes))
   }
-  const report = (found: Record<string, string>) => {
-    setCodes(found)
+  /** Shows error codes by field; `attempt` moves the focus to their summary. */
+  const report = (fieldErrors: Record<string, string>) => {
+    setCodes(fieldErrors)
     setAttempt((count) => count + 1)
   }
-  /** True unless the answer is lost. */
+  /** Resolves to false if the response was lost. */
   const post = async (output: Output): Promise<boolean> => {
-    isUnderWay.current = true
+    isRunning.current = true
     let isLeaving = false
     try {
       isLeaving = (await options.send(output)) === 'leaving'
@@ -74,25 +77,25 @@ export function useForm<Fields extends Values, Output>(options: FormOptions<Fiel
       setValues((before) => ({ ...before, ...pick(start, [...(options.emptied ?? []), ...(kept?.fields ?? [])]) }))
       return true
     } catch (error) {
-      const found = options.readFailure(error)
-      // A field that the form does not show has no place for its error: the failure says that something is wrong.
-      const isShown = order.some((name) => found.fields?.[name])
-      setFailure(isShown ? null : found)
-      if (found.fields) report(found.fields)
-      return !found.isLost
+      const problem = options.readFailure(error)
+      // The error of a field that the form does not show has no place there, so the failure itself is shown.
+      const isShown = order.some((name) => problem.fields?.[name])
+      setFailure(isShown ? null : problem)
+      if (problem.fields) report(problem.fields)
+      return !problem.isLost
     } finally {
-      isUnderWay.current = isLeaving
+      isRunning.current = isLeaving
       setSending(isLeaving)
     }
   }
   const run = async () => {
-    if (isUnderWay.current) return
+    if (isRunning.current) return
     setFailure(null)
     const result = v.safeParse(schema, bodyOf ? bodyOf(values) : values)
-    const found = { ...fieldCodes(result.issues), ...check?.(values) }
-    report(found)
-    if (!result.success || Object.keys(found).length > 0) return
-    last.current = result.output
+    const fieldErrors = { ...fieldCodes(result.issues), ...check?.(values) }
+    report(fieldErrors)
+    if (!result.success || Object.keys(fieldErrors).length > 0) return
+    lastOutput.current = result.output
     setSending(true)
     await post(result.output)
   }
@@ -100,8 +103,9 @@ export function useForm<Fields extends Values, Output>(options: FormOptions<Fiel
     event.preventDefault()
     void run()
   }
-  /** Sends the same once more after a lost answer; the notice stays until there is one. */
-  const sendAgain = async () => (last.current === undefined || isUnderWay.current ? false : post(last.current))
+  /** Sends the same input again after a lost response; the failure stays until there is one. */
+  const sendAgain = async () =>
+    lastOutput.current === undefined || isRunning.current ? false : post(lastOutput.current)
   const reset = (to: Fields) => {
     setValues(to)
     setCodes({})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Demo, Say } from '#ui/demo.ts'
+import type { Demo, Translate } from '#ui/demo.ts'
 import { Field } from '#ui/field/Field.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
 
@@ -12,7 +12,7 @@ function Phone({ label }: { label: string }) {
   )
 }
 
-export function demos(say: Say): Demo[] {
-  const label = say('연락처', 'Mobile number', '手机号码')
+export function demos(translate: Translate): Demo[] {
+  const label = translate('연락처', 'Mobile number', '手机号码')
   return [{ name: label, node: <Phone label={label} /> }]
 }

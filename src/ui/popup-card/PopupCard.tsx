@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { tabletWidth } from '#lib/breakpoints.ts'
 import { photoFormats, photoPath, photoWidth, photoWidths } from '#lib/photo-address.ts'
 import { richHtml } from '#lib/rich-html.ts'
-import card from './popup-card.css?url'
+import cardStyles from './popup-card.css?url'
 
 export type PopupCardProps = {
   title: string
@@ -23,6 +23,7 @@ export type PopupCardProps = {
   onHide?: () => void
 }
 
+/** One popup: text or a picture of staff, with buttons that close it now or hide it for some hours. */
 export function PopupCard(props: PopupCardProps) {
   const { picture, size, count, texts, onClose, onHide } = props
   const titleId = useId()
@@ -36,7 +37,7 @@ export function PopupCard(props: PopupCardProps) {
       data-popup
     >
       {/* Linked by URL: Astro inlines an imported stylesheet into every page whose script can load it. */}
-      <link rel="stylesheet" href={card} precedence="popup" />
+      <link rel="stylesheet" href={cardStyles} precedence="popup" />
       <div className="popup-card-content">
         {picture ? <Poster {...props} picture={picture} titleId={titleId} /> : <Text {...props} titleId={titleId} />}
       </div>

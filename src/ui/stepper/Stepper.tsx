@@ -9,6 +9,7 @@ type StepperProps = {
   onSelect: (id: string) => void
 }
 
+/** Steps of a form. On small windows only the current one with a bar; a step that is done is a button back to it. */
 export function Stepper({ label, doneText, items, onSelect }: StepperProps) {
   const index = items.findIndex((item) => item.state === 'current')
   return (

@@ -1,4 +1,4 @@
-import type { Demo, Say } from '#ui/demo.ts'
+import type { Demo, Translate } from '#ui/demo.ts'
 import { Stepper, type StepperItem } from './Stepper.tsx'
 
 function stateOf(index: number, current: number): StepperItem['state'] {
@@ -6,20 +6,20 @@ function stateOf(index: number, current: number): StepperItem['state'] {
   return index < current ? 'done' : 'ahead'
 }
 
-export function demos(say: Say): Demo[] {
+export function demos(translate: Translate): Demo[] {
   const names = [
-    say('개인정보 동의', 'Consent', '同意条款'),
-    say('신청자', 'Applicant', '申请人'),
-    say('공급 유형', 'Allocation', '房源类别'),
-    say('서류', 'Documents', '材料'),
-    say('확인', 'Check', '确认'),
+    translate('개인정보 동의', 'Consent', '同意条款'),
+    translate('신청자', 'Applicant', '申请人'),
+    translate('공급 유형', 'Allocation', '房源类别'),
+    translate('서류', 'Documents', '材料'),
+    translate('확인', 'Check', '确认'),
   ]
   return [0, 3].map((current) => {
-    const name = say(`${current + 1}번째 단계`, `Step ${current + 1}`, `第 ${current + 1} 步`)
+    const name = translate(`${current + 1}번째 단계`, `Step ${current + 1}`, `第 ${current + 1} 步`)
     const items = names.map((label, index) => ({ id: label, label, state: stateOf(index, current) }))
     return {
       name,
-      node: <Stepper label={name} doneText={say('마침', 'Done', '已完成')} items={items} onSelect={() => {}} />,
+      node: <Stepper label={name} doneText={translate('마침', 'Done', '已完成')} items={items} onSelect={() => {}} />,
     }
   })
 }

@@ -18,7 +18,7 @@ type WonFieldProps = {
 
 export function WonField({ id, label, hint, value, onValueChange, error, required, texts }: WonFieldProps) {
   const [isUnreadable, setUnreadable] = useState(false)
-  const Note = useNote(Boolean(value))
+  const LoadedNote = useNote(Boolean(value))
   return (
     <Field
       id={id}
@@ -27,7 +27,7 @@ export function WonField({ id, label, hint, value, onValueChange, error, require
       error={isUnreadable ? texts.t('won.unreadable') : error}
       note={
         <output className={styles.words} htmlFor={id}>
-          {value && Note ? <Note value={value} onMeant={onValueChange} texts={texts} /> : null}
+          {value && LoadedNote ? <LoadedNote value={value} onMeant={onValueChange} texts={texts} /> : null}
         </output>
       }
     >

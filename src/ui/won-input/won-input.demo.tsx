@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Demo, Say } from '#ui/demo.ts'
+import type { Demo, Translate } from '#ui/demo.ts'
 import { Field } from '#ui/field/Field.tsx'
 import { WonInput } from './WonInput.tsx'
 
@@ -12,7 +12,7 @@ function Amount({ label }: { label: string }) {
   )
 }
 
-export function demos(say: Say): Demo[] {
-  const label = say('총자산 (원)', 'Total assets (won)', '总资产（韩元）')
+export function demos(translate: Translate): Demo[] {
+  const label = translate('총자산 (원)', 'Total assets (won)', '总资产（韩元）')
   return [{ name: label, node: <Amount label={label} /> }]
 }

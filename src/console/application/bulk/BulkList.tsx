@@ -1,14 +1,12 @@
 import { ApplicationStatusBadge } from '#console/application/ApplicationStatusBadge.tsx'
+import type { ApplicationArea } from '#console/application/areas.ts'
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import type { Bulk, BulkState } from '#contract/application/bulk.ts'
-import application from '#i18n/ko/console-application.json'
 import messages from '#i18n/ko/console-bulk.json'
-import registration from '#i18n/ko/console-registration.json'
-import { formatDateTime } from '#lib/format.ts'
-import type { BulkHome } from './bulk-source.ts'
+import { formatMinute } from '#lib/format.ts'
 import { resultText } from './bulk-text.ts'
 
 const sorts = ['-createdAt', 'createdAt'] as const
@@ -23,7 +21,7 @@ const tones: Record<BulkState, Tone> = {
 }
 
 const columns: readonly ListColumn<Bulk>[] = [
-  { label: messages['list.at'], sort: 'createdAt', cell: (bulk) => formatDateTime(bulk.createdAt).slice(0, 16) },
+  { label: messages['list.at'], sort: 'createdAt', cell: (bulk) => formatMinute(bulk.createdAt) },
   { label: messages['list.work'], cell: workCell },
   { label: messages['list.result'], cell: resultText },
   { label: messages['list.actor'], cell: (bulk) => bulk.actor },
@@ -43,17 +41,16 @@ function workCell(bulk: Bulk) {
   )
 }
 
-export function BulkList({ home }: { home: BulkHome }) {
-  const title = home.kind === 'APPLICATION' ? application.title : registration.title
+export function BulkList({ area }: { area: ApplicationArea }) {
   return (
     <>
-      <PageHead title={messages.title} parent={{ label: title, href: home.page }} />
+      <PageHead title={messages.title} parent={{ label: area.title, href: area.page }} />
       <ResourceList<Bulk>
-        source={{ path: `${home.api}/bulk`, singular: 'bulk', plural: 'bulks' }}
+        source={{ path: `${area.api}/bulk`, singular: 'bulk', plural: 'bulks' }}
         sorts={sorts}
         caption={messages.title}
         columns={columns}
-        rowHref={({ _id }) => `${home.page}/bulk/${_id}`}
+        rowHref={({ _id }) => `${area.page}/bulk/${_id}`}
         empty={{ title: messages['list.empty'], text: messages['list.empty.text'] }}
       />
     </>

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import formStyles from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
+import { noText } from '#console/kit/form/new-record.ts'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { navigate } from '#console/kit/router/history.ts'
 import { bulkMailFields } from '#contract/application/bulk.ts'
@@ -15,18 +16,17 @@ import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { type BulkDialogProps, postBulk } from './bulk-source.ts'
 
-const nothing = { ko: '', en: '', cn: '' }
 type BulkMail = { subject: LocalizedText; body: LocalizedText }
 
-/** Opens the dry run with preview and test mail. Tokens such as `{{접수번호}}` come from contract/application/bulk-mail.ts. */
-export function BulkMailDialog({ home, selection, count, onClose }: BulkDialogProps) {
+/** Submitting opens the dry run. Tokens such as `{{접수번호}}` are replaced for each recipient. */
+export function BulkMailDialog({ area, selection, count, onClose }: BulkDialogProps) {
   const { field, submit, markSaved, isSubmitting } = useRecordForm<BulkMail>({
-    schema: v.object(bulkMailFields(home.kind)),
-    values: { subject: nothing, body: nothing },
+    schema: v.object(bulkMailFields(area.kind)),
+    values: { subject: noText(), body: noText() },
     save: async (bulkMail) => {
-      const { _id } = await postBulk(home, { action: 'LETTER', selection, ...bulkMail })
+      const { _id } = await postBulk(area, { action: 'LETTER', selection, ...bulkMail })
       markSaved()
-      await navigate(`${home.page}/bulk/${_id}`)
+      await navigate(`${area.page}/bulk/${_id}`)
     },
   })
   const { insert, remember } = useInsertion()
@@ -44,7 +44,7 @@ export function BulkMailDialog({ home, selection, count, onClose }: BulkDialogPr
           hint={messages['bulkMail.body.hint']}
           rows={8}
         />
-        <Tokens kind={home.kind} onInsert={insert} />
+        <Tokens kind={area.kind} onInsert={insert} />
         <DialogActions>
           <Button size="small" tone="secondary" onClick={onClose}>
             {messages.cancel}
@@ -71,17 +71,18 @@ function Tokens({ kind, onInsert }: { kind: ApplicationKind; onInsert: (text: st
   )
 }
 
-/** Inserts text at the last cursor position in any control of the form. */
+/** `insert` puts text at the cursor of the control that had the focus last, which `remember` notes. */
 function useInsertion() {
-  const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
+  const lastControl = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const remember = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) last.current = target
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) lastControl.current = target
   }
   const insert = (text: string) => {
-    const control = last.current
+    const control = lastControl.current
     if (!control) return
     control.focus()
     control.setRangeText(text, control.selectionStart ?? 0, control.selectionEnd ?? 0, 'end')
+    // React hears of a change by script only through an event.
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return { insert, remember }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApplicationStatusBadge } from '#console/application/ApplicationStatusBadge.tsx'
+import type { ApplicationArea } from '#console/application/areas.ts'
 import { formatReceiptNumber } from '#console/application/labels.ts'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
@@ -8,25 +9,23 @@ import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { type Bulk, type BulkRow, bulkProblems } from '#contract/application/bulk.ts'
 import application from '#i18n/ko/console-application.json'
 import messages from '#i18n/ko/console-bulk.json'
-import registration from '#i18n/ko/console-registration.json'
 import { formatNumber } from '#lib/format.ts'
 import { BulkList } from './BulkList.tsx'
 import { BulkSteps } from './BulkSteps.tsx'
 import { BulkWork } from './BulkWork.tsx'
 import styles from './bulk.module.css'
-import { type BulkHome, bulkQuery } from './bulk-source.ts'
+import { bulkQuery } from './bulk-source.ts'
 import { countOf, hasProblems, withCount } from './bulk-text.ts'
-import { useTurns } from './use-turns.ts'
+import { useBulkRun } from './use-bulk-run.ts'
 
-export function BulkPage({ home, id }: { home: BulkHome; id: string }) {
-  return id ? <BulkDetail key={id} home={home} id={id} /> : <BulkList home={home} />
+export function BulkPage({ area, id }: { area: ApplicationArea; id: string }) {
+  return id ? <BulkDetail key={id} area={area} id={id} /> : <BulkList area={area} />
 }
 
-function BulkDetail({ home, id }: { home: BulkHome; id: string }) {
-  const query = useQuery(bulkQuery(home, id))
-  const turns = useTurns(home, id)
-  const title = home.kind === 'APPLICATION' ? application.title : registration.title
-  const parent = { label: title, href: home.page }
+function BulkDetail({ area, id }: { area: ApplicationArea; id: string }) {
+  const query = useQuery(bulkQuery(area, id))
+  const run = useBulkRun(area, id)
+  const parent = { label: area.title, href: area.page }
   if (query.isError) {
     return (
       <>
@@ -43,20 +42,21 @@ function BulkDetail({ home, id }: { home: BulkHome; id: string }) {
       <section className={styles.sheet} aria-labelledby="bulk-work">
         <BulkWork bulk={bulk} />
         <BulkCounts bulk={bulk} />
-        <BulkSteps home={home} bulk={bulk} turns={turns} />
+        <BulkSteps area={area} bulk={bulk} run={run} />
       </section>
-      {hasProblems(bulk) && <BulkProblems home={home} bulk={bulk} />}
+      {hasProblems(bulk) && <BulkProblems area={area} bulk={bulk} />}
     </article>
   )
 }
 
 function BulkCounts({ bulk }: { bulk: Bulk }) {
   const { action, total } = bulk
-  const can = countOf(bulk, 'PENDING', 'DONE', 'UNDONE', 'SKIPPED', 'MOVED_ON', 'TOLD')
-  const refused = countOf(bulk, ...bulkProblems.filter((one) => one !== 'MOVED_ON' && one !== 'TOLD'))
+  // `MOVED_ON` and `TOLD` were done and only cannot be undone, so they do not count as refused.
+  const accepted = countOf(bulk, 'PENDING', 'DONE', 'UNDONE', 'SKIPPED', 'MOVED_ON', 'TOLD')
+  const refused = countOf(bulk, ...bulkProblems.filter((outcome) => outcome !== 'MOVED_ON' && outcome !== 'TOLD'))
   const figures = [
     [messages['count.total'], total],
-    [messages[`${action}.can`], can],
+    [messages[`${action}.can`], accepted],
     [messages[`${action}.cannot`], refused],
   ] as const
   return (
@@ -73,31 +73,34 @@ function BulkCounts({ bulk }: { bulk: Bulk }) {
 
 const sorts = ['position'] as const
 
-const number: ListColumn<BulkRow> = {
+const numberColumn: ListColumn<BulkRow> = {
   label: application.receiptNumber,
   cell: (row) => formatReceiptNumber(row.receiptNumber),
 }
-const status: ListColumn<BulkRow> = {
+const statusColumn: ListColumn<BulkRow> = {
   label: messages['problem.status'],
   cell: (row) => <ApplicationStatusBadge status={row.fromStatus} />,
 }
-const reason: ListColumn<BulkRow> = {
+const reasonColumn: ListColumn<BulkRow> = {
   label: messages['problem.reason'],
   cell: (row) => messages[`outcome.${row.outcome}`],
 }
-const columns = { APPLICATION: [number, status, reason], REGISTRATION: [number, reason] }
+const columns = {
+  APPLICATION: [numberColumn, statusColumn, reasonColumn],
+  REGISTRATION: [numberColumn, reasonColumn],
+}
 
-function BulkProblems({ home, bulk }: { home: BulkHome; bulk: Bulk }) {
-  const found = bulkProblems.filter((outcome) => countOf(bulk, outcome) > 0)
-  const source = { path: `${home.api}/bulk/${bulk._id}/rows`, singular: 'row', plural: 'rows' }
-  const options = found.map((value) => ({
+function BulkProblems({ area, bulk }: { area: ApplicationArea; bulk: Bulk }) {
+  const problems = bulkProblems.filter((outcome) => countOf(bulk, outcome) > 0)
+  const source = { path: `${area.api}/bulk/${bulk._id}/rows`, singular: 'row', plural: 'rows' }
+  const options = problems.map((value) => ({
     value,
     label: withCount(messages[`problem.${value}`], countOf(bulk, value)),
   }))
   return (
     <section aria-labelledby="bulk-problems">
       <h2 id="bulk-problems" className={styles.problems}>
-        {withCount(messages['problem.title'], countOf(bulk, ...found))}
+        {withCount(messages['problem.title'], countOf(bulk, ...problems))}
       </h2>
       <ResourceList<BulkRow>
         // Remounts the list after each batch, because its rows have changed.
@@ -106,8 +109,8 @@ function BulkProblems({ home, bulk }: { home: BulkHome; bulk: Bulk }) {
         sorts={sorts}
         caption={messages['problem.caption']}
         filters={[{ name: 'outcome', label: messages['problem.reason'], options }]}
-        columns={columns[home.kind]}
-        rowHref={(row) => `${home.page}/${row._id}`}
+        columns={columns[area.kind]}
+        rowHref={(row) => `${area.page}/${row._id}`}
         empty={{ title: messages['problem.none'] }}
       />
     </section>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import type { ApplicationArea } from '#console/application/areas.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
@@ -8,56 +9,56 @@ import { navigate } from '#console/kit/router/history.ts'
 import { type Bulk, bulkMailTrial } from '#contract/application/bulk.ts'
 import { textLimits } from '#contract/site/text-limits.ts'
 import messages from '#i18n/ko/console-bulk.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './bulk.module.css'
-import { type BulkHome, bulkQuery } from './bulk-source.ts'
+import { bulkQuery } from './bulk-source.ts'
 import { countOf, resultText, withCount } from './bulk-text.ts'
-import type { useTurns } from './use-turns.ts'
+import type { BulkRun } from './use-bulk-run.ts'
 
-type BulkStepsProps = { home: BulkHome; bulk: Bulk; turns: ReturnType<typeof useTurns> }
+type BulkStepsProps = { area: ApplicationArea; bulk: Bulk; run: BulkRun }
 
-export function BulkSteps({ home, bulk, turns }: BulkStepsProps) {
-  if (turns.way) return <Progress bulk={bulk} turns={turns} />
-  if (bulk.state === 'READY') return <Ready home={home} bulk={bulk} go={() => void turns.go('run')} />
-  return <Under bulk={bulk} turns={turns} />
+export function BulkSteps({ area, bulk, run }: BulkStepsProps) {
+  if (run.direction) return <Progress bulk={bulk} run={run} />
+  if (bulk.state === 'READY') return <StartStep area={area} bulk={bulk} onStart={() => void run.start('run')} />
+  return <Result bulk={bulk} run={run} />
 }
 
-function Progress({ bulk, turns }: Omit<BulkStepsProps, 'home'>) {
-  const isUndo = turns.way === 'undo'
-  const whole = isUndo ? countOf(bulk, 'DONE', 'UNDONE', 'MOVED_ON', 'TOLD') : bulk.total
+function Progress({ bulk, run }: Omit<BulkStepsProps, 'area'>) {
+  const isUndo = run.direction === 'undo'
+  const total = isUndo ? countOf(bulk, 'DONE', 'UNDONE', 'MOVED_ON', 'TOLD') : bulk.total
   const left = countOf(bulk, isUndo ? 'DONE' : 'PENDING')
   const label = messages[isUndo ? 'progress.undo' : 'progress.run']
   return (
     <div className={styles.steps}>
       <label className={styles.progress}>
-        <span>{withCount(label, whole - left)}</span>
-        <progress max={whole} value={whole - left} />
+        <span>{withCount(label, total - left)}</span>
+        <progress max={total} value={total - left} />
       </label>
-      <Button size="small" tone="secondary" onClick={turns.stop}>
+      <Button size="small" tone="secondary" onClick={run.stop}>
         {messages.stop}
       </Button>
     </div>
   )
 }
 
-function Ready({ home, bulk, go }: { home: BulkHome; bulk: Bulk; go: () => void }) {
+function StartStep({ area, bulk, onStart }: { area: ApplicationArea; bulk: Bulk; onStart: () => void }) {
   const count = countOf(bulk, 'PENDING')
   const isBulkMail = bulk.action === 'LETTER'
-  const mayGo = count > 0 && (!isBulkMail || bulk.testedAt !== null)
+  const canStart = count > 0 && (!isBulkMail || bulk.testedAt !== null)
   return (
     <>
-      {isBulkMail && count > 0 && <BulkMailTrial home={home} bulk={bulk} />}
+      {isBulkMail && count > 0 && <BulkMailTrial area={area} bulk={bulk} />}
       <div className={styles.steps}>
         <p className={`${styles.note} soft`}>
           {count > 0 ? interpolate(messages[`${bulk.action}.note`], textLimits) : messages.nothing}
         </p>
-        <Button size="small" tone="secondary" onClick={() => void navigate(home.page)}>
+        <Button size="small" tone="secondary" onClick={() => void navigate(area.page)}>
           {messages.giveUp}
         </Button>
-        <Button size="small" disabled={!mayGo} onClick={go}>
+        <Button size="small" disabled={!canStart} onClick={onStart}>
           {withCount(messages[`${bulk.action}.go`], count)}
         </Button>
       </div>
@@ -65,27 +66,29 @@ function Ready({ home, bulk, go }: { home: BulkHome; bulk: Bulk; go: () => void 
   )
 }
 
-function Under({ bulk, turns }: Omit<BulkStepsProps, 'home'>) {
+function Result({ bulk, run }: Omit<BulkStepsProps, 'area'>) {
   const { state, undoEndsAt } = bulk
-  const isInTime = useBefore(undoEndsAt)
-  const mayUndo =
-    state === 'RUNNING' || state === 'UNDOING' || (state === 'DONE' && isInTime && countOf(bulk, 'DONE') > 0)
+  const canStillUndo = useIsBefore(undoEndsAt)
+  const hasUndo =
+    state === 'RUNNING' || state === 'UNDOING' || (state === 'DONE' && canStillUndo && countOf(bulk, 'DONE') > 0)
   return (
     <div className={styles.steps}>
       <p className={`${styles.note} soft`} role="status">
         <strong>{resultText(bulk)}</strong>
         <br />
-        {isInTime && undoEndsAt && state === 'DONE'
-          ? interpolate(messages[`${bulk.action}.until`], { time: formatDateTime(undoEndsAt).slice(11, 16) })
+        {canStillUndo && undoEndsAt && state === 'DONE'
+          ? interpolate(messages[`${bulk.action}.until`], {
+              time: formatMinute(undoEndsAt).slice('YYYY-MM-DD '.length),
+            })
           : state !== 'READY' && messages[`state.${state}.text`]}
       </p>
-      {mayUndo && (
-        <Button size="small" tone="secondary" onClick={() => void turns.go('undo')}>
+      {hasUndo && (
+        <Button size="small" tone="secondary" onClick={() => void run.start('undo')}>
           {state === 'UNDOING' ? messages['undo.goOn'] : messages[`${bulk.action}.undo`]}
         </Button>
       )}
       {state === 'RUNNING' && (
-        <Button size="small" onClick={() => void turns.go('run')}>
+        <Button size="small" onClick={() => void run.start('run')}>
           {messages.goOn}
         </Button>
       )}
@@ -93,32 +96,35 @@ function Under({ bulk, turns }: Omit<BulkStepsProps, 'home'>) {
   )
 }
 
+/** In milliseconds. Timers may fire a little early, when the moment has not passed yet. */
+const timerMargin = 500
+
 /** True until `moment`; re-renders once it has passed. */
-function useBefore(moment: string | null): boolean {
+function useIsBefore(moment: string | null): boolean {
   const [now, setNow] = useState(Date.now)
   const left = moment ? Date.parse(moment) - now : 0
   useEffect(() => {
     if (left <= 0) return
-    const timer = setTimeout(() => setNow(Date.now()), left + 500)
+    const timer = setTimeout(() => setNow(Date.now()), left + timerMargin)
     return () => clearTimeout(timer)
   }, [left])
   return left > 0
 }
 
-type BulkMailTrialProps = { home: BulkHome; bulk: Extract<Bulk, { action: 'LETTER' }> }
+type BulkMailTrialProps = { area: ApplicationArea; bulk: Extract<Bulk, { action: 'LETTER' }> }
 
-/** A test mail is required before the bulk mail can be sent. */
-function BulkMailTrial({ home, bulk }: BulkMailTrialProps) {
+/** Sends a test mail, without which the bulk mail cannot be started. */
+function BulkMailTrial({ area, bulk }: BulkMailTrialProps) {
   const client = useQueryClient()
   const { testedAt, canSend } = bulk
   const { field, submit, markSaved, isSubmitting } = useRecordForm<v.InferOutput<typeof bulkMailTrial>>({
     schema: v.object(bulkMailTrial.entries),
     values: { email: '' },
     save: async (json) => {
-      const path = `${home.api}/bulk/${bulk._id}/test`
+      const path = `${area.api}/bulk/${bulk._id}/test`
       const answer = await api.post(path, { json }).json<{ bulk: Bulk }>()
       markSaved(json)
-      client.setQueryData(bulkQuery(home, bulk._id).queryKey, answer.bulk)
+      client.setQueryData(bulkQuery(area, bulk._id).queryKey, answer.bulk)
       toast(interpolate(messages['test.sent'], { email: json.email }))
     },
   })
@@ -130,7 +136,7 @@ function BulkMailTrial({ home, bulk }: BulkMailTrialProps) {
       </Button>
       {testedAt && (
         <p className={`${styles.when} note`}>
-          {interpolate(messages['test.sentAt'], { time: formatDateTime(testedAt).slice(0, 16) })}
+          {interpolate(messages['test.sentAt'], { time: formatMinute(testedAt) })}
         </p>
       )}
     </form>

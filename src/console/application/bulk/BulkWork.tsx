@@ -4,11 +4,12 @@ import type { Bulk } from '#contract/application/bulk.ts'
 import { textLimits } from '#contract/site/text-limits.ts'
 import application from '#i18n/ko/console-application.json'
 import messages from '#i18n/ko/console-bulk.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './bulk.module.css'
 
+/** The new status, or the mail with a sample for one recipient, that the bulk work applies to its records. */
 export function BulkWork({ bulk }: { bulk: Bulk }) {
   return bulk.action === 'STATUS' ? <StatusWork work={bulk} /> : <BulkMailWork work={bulk} />
 }
@@ -17,7 +18,7 @@ function StatusWork({ work }: { work: Extract<Bulk, { action: 'STATUS' }> }) {
   const { status, message, comment, correctionEndsAt } = work
   const facts = [
     [application['status.message'], message],
-    [application['status.correctionEndsAt'], correctionEndsAt && formatDateTime(correctionEndsAt).slice(0, 16)],
+    [application['status.correctionEndsAt'], correctionEndsAt && formatMinute(correctionEndsAt)],
     [application['status.comment'], comment],
   ] as const
   return (

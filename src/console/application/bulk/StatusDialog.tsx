@@ -11,18 +11,20 @@ import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { type BulkDialogProps, postBulk } from './bulk-source.ts'
 
+// `.wrapped` is the schema without `v.nullable`: the field holds a string.
 const schema = v.object({ ...bulkStatusFields, correctionEndsAt: orEmpty(bulkStatusFields.correctionEndsAt.wrapped) })
-type Step = v.InferOutput<typeof schema>
+type StatusChange = v.InferOutput<typeof schema>
 
-export function StatusDialog({ home, selection, count, onClose }: BulkDialogProps) {
-  const { field, submit, markSaved, isSubmitting } = useRecordForm<Step>({
+export function StatusDialog({ area, selection, count, onClose }: BulkDialogProps) {
+  const { field, submit, markSaved, isSubmitting } = useRecordForm<StatusChange>({
     schema,
-    values: { status: '' as Step['status'], ...noRemarks },
-    save: async ({ correctionEndsAt: end, ...step }) => {
-      const work = { action: 'STATUS', selection, ...step, correctionEndsAt: end || null }
-      const { _id } = await postBulk(home, work)
+    // No status is chosen at first; the schema refuses `''`.
+    values: { status: '' as StatusChange['status'], ...noRemarks },
+    save: async ({ correctionEndsAt, ...change }) => {
+      const work = { action: 'STATUS', selection, ...change, correctionEndsAt: correctionEndsAt || null }
+      const { _id } = await postBulk(area, work)
       markSaved()
-      await navigate(`${home.page}/bulk/${_id}`)
+      await navigate(`${area.page}/bulk/${_id}`)
     },
   })
   const title = interpolate(messages['status.title'], { count: formatNumber(count) })

@@ -15,7 +15,7 @@ export function withCount(text: string, count: number): string {
   return interpolate(text, { count: formatNumber(count) })
 }
 
-/** `3건 변경`, `100건 중 40건 되돌림`. */
+/** `9,000건 변경 예정` before the start, then `1,000건 변경`, `3건 되돌림 · 9건 건너뜀`. */
 export function resultText(bulk: Pick<Bulk, 'counts' | 'action' | 'state'>): string {
   const done = countOf(bulk, 'DONE', 'MOVED_ON', 'TOLD')
   const undone = countOf(bulk, 'UNDONE')

@@ -9,8 +9,8 @@ import messages from '#i18n/ko/console-application.json'
 import { Button } from '#ui/button/Button.tsx'
 import {
   type CorrectionTexts,
-  correctionEnd,
   correctionMessage,
+  defaultCorrectionEnd,
   hasOwnReason,
   loadCorrectionTexts,
 } from './correction.ts'
@@ -22,7 +22,7 @@ type CorrectionFieldsProps = {
   locale: Locale
 }
 
-/** The message is composed in the language of the application. */
+/** End and message of a correction request. The message is composed in the language of the application. */
 export function CorrectionFields(props: CorrectionFieldsProps) {
   const { locale } = props
   const texts = useQuery({
@@ -34,17 +34,19 @@ export function CorrectionFields(props: CorrectionFieldsProps) {
 }
 
 /**
- * Choosing the step fills in an empty end and message; choosing another clears the end, and the message if unedited.
+ * Rendered while the status `CORRECTION` is chosen: fills in an empty end and message at first, and at last clears the
+ * end, and the message if it was not edited.
  */
 function Correction({ texts, locale, files, ...fields }: CorrectionFieldsProps & { texts: CorrectionTexts }) {
   const endField = useBinding(fields.end)
   const messageField = useBinding(fields.message)
   const composed = correctionMessage(files, texts)
+  // The effect runs only when the status is chosen or left, so it reads the latest values from a ref.
   const latest = useRef({ endField, messageField, composed })
   latest.current = { endField, messageField, composed }
   useEffect(() => {
     const { current } = latest
-    if (!current.endField.value) current.endField.set(correctionEnd(Date.now()))
+    if (!current.endField.value) current.endField.set(defaultCorrectionEnd(Date.now()))
     if (!current.messageField.value) current.messageField.set(current.composed)
     return () => {
       const { endField, messageField, composed } = latest.current

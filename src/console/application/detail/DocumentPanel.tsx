@@ -50,9 +50,9 @@ export function DocumentPanel({ id, file, purpose, onClose, onNext }: DocumentPa
 
 type PreviewProps = { id: string; file: ReviewedUpload; purpose: string }
 
-/** The file stays in memory and is released with the panel. The server converts HEIC to JPEG. */
+/** The server logs each read, so the file is read once; it is released when the panel closes. HEIC comes as JPEG. */
 function DocumentPreview({ id, file, purpose }: PreviewProps) {
-  const [sight, setSight] = useState<SightState>({ zoom: 1, quarters: 0 })
+  const [view, setView] = useState<ImageView>({ zoom: 1, quarterTurns: 0 })
   const content = useQuery({
     queryKey: [applicationSource.path, 'preview', id, file.name, file.sha256],
     queryFn: ({ signal }) =>
@@ -71,7 +71,7 @@ function DocumentPreview({ id, file, purpose }: PreviewProps) {
   const title = interpolate(messages['files.preview'], { file: documents[file.name] })
   if (file.type === 'application/pdf' && navigator.pdfViewerEnabled === false)
     return url ? (
-      <p className={styles.unshown}>
+      <p className={styles.noViewer}>
         {messages['preview.pdf']}{' '}
         <a href={url} target="_blank" rel="noreferrer">
           {messages['preview.pdf.open']}
@@ -83,30 +83,33 @@ function DocumentPreview({ id, file, purpose }: PreviewProps) {
   return (
     <>
       {/* Browsers have their own PDF tools. */}
-      {file.type !== 'application/pdf' && <SightTools sight={sight} onChange={setSight} />}
+      {file.type !== 'application/pdf' && <ImageTools view={view} onChange={setView} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <div className={styles.preview} role="region" aria-label={title} tabIndex={0}>
         {content.isError && <ErrorState error={content.error} onRetry={() => void content.refetch()} />}
         {content.isPending && <LoadingState />}
-        {url && <Sight url={url} title={title} isPdf={file.type === 'application/pdf'} sight={sight} />}
+        {url && <DocumentView url={url} title={title} isPdf={file.type === 'application/pdf'} view={view} />}
       </div>
     </>
   )
 }
 
-/** `zoom`: scale relative to the frame; `quarters`: clockwise quarter turns. */
-type SightState = { zoom: number; quarters: number }
-type SightToolsProps = { sight: SightState; onChange: (next: SightState) => void }
+/** `zoom`: width relative to the frame; `quarterTurns`: clockwise, 0 to 3. */
+type ImageView = { zoom: number; quarterTurns: number }
+const zoomMaximum = 4
+const zoomStep = 0.5
 
-function SightTools({ sight, onChange }: SightToolsProps) {
-  const { zoom, quarters } = sight
+type ImageToolsProps = { view: ImageView; onChange: (next: ImageView) => void }
+
+function ImageTools({ view, onChange }: ImageToolsProps) {
+  const { zoom, quarterTurns } = view
   return (
     <p className="cluster">
       <Button
         size="small"
         tone="secondary"
-        disabled={zoom >= 4}
-        onClick={() => onChange({ ...sight, zoom: zoom + 0.5 })}
+        disabled={zoom >= zoomMaximum}
+        onClick={() => onChange({ ...view, zoom: zoom + zoomStep })}
       >
         {messages['preview.larger']}
       </Button>
@@ -114,30 +117,31 @@ function SightTools({ sight, onChange }: SightToolsProps) {
         size="small"
         tone="secondary"
         disabled={zoom <= 1}
-        onClick={() => onChange({ ...sight, zoom: zoom - 0.5 })}
+        onClick={() => onChange({ ...view, zoom: zoom - zoomStep })}
       >
         {messages['preview.smaller']}
       </Button>
-      <Button size="small" tone="secondary" onClick={() => onChange({ ...sight, quarters: (quarters + 1) % 4 })}>
+      <Button size="small" tone="secondary" onClick={() => onChange({ ...view, quarterTurns: (quarterTurns + 1) % 4 })}>
         {messages['preview.turn']}
       </Button>
     </p>
   )
 }
 
-type SightProps = { url: string; title: string; isPdf: boolean; sight: SightState }
+type DocumentViewProps = { url: string; title: string; isPdf: boolean; view: ImageView }
 
-/** `navpanes=0` hides the thumbnails of the PDF viewer. */
-function Sight({ url, title, isPdf, sight: { zoom, quarters } }: SightProps) {
+/** `navpanes=0` hides the thumbnails of the PDF viewer, `FitH` fits the page to the width. */
+function DocumentView({ url, title, isPdf, view: { zoom, quarterTurns } }: DocumentViewProps) {
   const [ratio, setRatio] = useState(1)
   const frame = useRef<HTMLDivElement>(null)
+  // Set by script: the content security policy refuses `style` attributes in markup from the server.
   useLayoutEffect(() => {
     frame.current?.style.setProperty('--zoom', String(zoom))
     frame.current?.style.setProperty('--ratio', String(ratio))
   }, [zoom, ratio])
   if (isPdf) return <iframe src={`${url}#navpanes=0&view=FitH`} title={title} />
   return (
-    <div ref={frame} className={styles.sight} data-quarters={quarters}>
+    <div ref={frame} className={styles.image} data-quarter-turns={quarterTurns}>
       <img
         src={url}
         alt={title}
@@ -151,9 +155,9 @@ function useObjectUrl(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!blob) return
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(blob)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [blob])
   return url
 }

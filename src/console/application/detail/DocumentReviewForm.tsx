@@ -21,6 +21,7 @@ import { presetReasons } from './correction.ts'
 import { DocumentStateBadge } from './DocumentStateBadge.tsx'
 import styles from './detail.module.css'
 
+/** Accepts or rejects one document, or resets it to unread. `sha256` tells the server which file was reviewed. */
 export function DocumentReviewForm({ id, file }: { id: string; file: ReviewedUpload }) {
   const { accept, refresh } = useApplicationCache(id)
   const [isRejecting, setRejecting] = useState(false)
@@ -81,14 +82,14 @@ const schema = v.object({ reason: rejection.entries.reason })
 
 type RejectionFormProps = { reason: string; onCancel: () => void; onReject: (reason: string) => Promise<void> }
 
-/** The applicant reads the reason in the correction request. */
+/** The correction request quotes the reason to the applicant. */
 function RejectionForm({ reason, onCancel, onReject }: RejectionFormProps) {
   const { field, submit, markSaved, isSubmitting } = useRecordForm({
     schema,
     values: { reason },
-    save: async (given) => {
+    save: async (values) => {
       markSaved()
-      await onReject(given.reason)
+      await onReject(values.reason)
     },
   })
   const { set } = useBinding(field('reason'))

@@ -5,18 +5,18 @@ import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { PurposeDialog } from '#console/kit/record/PurposeDialog.tsx'
-import { downloadForPurpose, givenPurpose, useGivenPurpose } from '#console/kit/record/purpose.ts'
+import { downloadForPurpose, recentPurpose, useRecentPurpose } from '#console/kit/record/purpose.ts'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
 import { purposeText } from '#contract/application/purpose.ts'
 import { type ReviewedUpload, rejectionText } from '#contract/document/document-review.ts'
 import { type DocumentName, documentNames, type UploadType, uploadTypes } from '#contract/document/upload.ts'
 import { isHeic } from '#contract/kit/file-types.ts'
-import kit from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-application.json'
 import correction from '#i18n/ko/correction.json'
 import documents from '#i18n/ko/document.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { DocumentPanel } from './DocumentPanel.tsx'
@@ -28,34 +28,35 @@ type DocumentsProps = { application: ConsoleApplication; changed: ReadonlyMap<st
 export function Documents({ application, changed }: DocumentsProps) {
   const [opened, setOpened] = useState<DocumentName | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const { purpose, withPurpose, change, dialog } = usePurpose(`${applicationSource.path}/${application._id}`)
+  const { purpose, withPurpose, changePurpose, dialog } = usePurpose(`${applicationSource.path}/${application._id}`)
   const files = documentNames.flatMap((name) => application.files[name] ?? [])
   const file = files.find(({ name }) => name === opened)
   const next = file && files[files.indexOf(file) + 1]
-  const read = files.filter(({ state }) => state !== 'UNREAD').length
+  const readCount = files.filter(({ state }) => state !== 'UNREAD').length
   return (
     <Sheet title={interpolate(messages['group.files'], { count: files.length })}>
       {files.length === 0 && <p className="soft">{messages['files.none']}</p>}
       {files.length > 0 && (
         <p className={styles.purpose}>
-          {interpolate(messages['files.read'], { read, count: files.length })}
-          {purpose && ` · ${interpolate(messages['files.purpose'], { purpose: purposeText(purpose, kit) })} `}
+          {interpolate(messages['files.read'], { read: readCount, count: files.length })}
+          {purpose &&
+            ` · ${interpolate(messages['files.purpose'], { purpose: purposeText(purpose, consoleMessages) })} `}
           {purpose && (
-            <button type="button" onClick={change}>
+            <button type="button" onClick={changePurpose}>
               {messages['files.purpose.change']}
             </button>
           )}
         </p>
       )}
       <ul role="list" ref={list}>
-        {files.map((one) => (
+        {files.map((document) => (
           <DocumentItem
-            key={one.name}
-            file={one}
-            isOpen={one.name === opened}
-            isChanged={changed.has(`files.${one.name}`)}
-            onOpen={() => withPurpose(() => setOpened(one.name === opened ? null : one.name))}
-            onSave={(type) => withPurpose((reason) => void save(application._id, one, type, reason))}
+            key={document.name}
+            file={document}
+            isOpen={document.name === opened}
+            isChanged={changed.has(`files.${document.name}`)}
+            onOpen={() => withPurpose(() => setOpened(document.name === opened ? null : document.name))}
+            onSave={(type) => withPurpose((given) => void save(application._id, document, type, given))}
           />
         ))}
       </ul>
@@ -67,6 +68,7 @@ export function Documents({ application, changed }: DocumentsProps) {
           purpose={purpose}
           onClose={() => {
             setOpened(null)
+            // The button of the document that was open; React removes `aria-expanded` only after this handler.
             list.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
           }}
           onNext={next && (() => setOpened(next.name))}
@@ -99,7 +101,7 @@ type DocumentItemProps = {
 
 function DocumentItem({ file, isOpen, isChanged, onOpen, onSave }: DocumentItemProps) {
   const label = documents[file.name]
-  const named = (key: 'files.open.label' | 'files.close.label' | 'files.save.label' | 'files.save.jpeg.label') => ({
+  const nameOf = (key: 'files.open.label' | 'files.close.label' | 'files.save.label' | 'files.save.jpeg.label') => ({
     'aria-label': interpolate(messages[key], { file: label }),
   })
   return (
@@ -111,14 +113,13 @@ function DocumentItem({ file, isOpen, isChanged, onOpen, onSave }: DocumentItemP
         </p>
         {file.reason && <p>{rejectionText(file.reason, correction)}</p>}
         <p className={styles.fileFacts}>
-          {uploadTypes[file.type].toUpperCase()} · {formatDocumentSize(file.size)} ·{' '}
-          {formatDateTime(file.createdAt).slice(0, 16)}
+          {uploadTypes[file.type].toUpperCase()} · {formatDocumentSize(file.size)} · {formatMinute(file.createdAt)}
         </p>
         {file.reviewedBy && (
           <p className={styles.fileFacts}>
             {interpolate(messages['document.by'], {
               name: file.reviewedBy,
-              time: formatDateTime(file.reviewedAt ?? '').slice(0, 16),
+              time: formatMinute(file.reviewedAt ?? ''),
             })}
           </p>
         )}
@@ -128,17 +129,17 @@ function DocumentItem({ file, isOpen, isChanged, onOpen, onSave }: DocumentItemP
           size="small"
           tone="secondary"
           aria-expanded={isOpen}
-          {...named(isOpen ? 'files.close.label' : 'files.open.label')}
+          {...nameOf(isOpen ? 'files.close.label' : 'files.open.label')}
           onClick={onOpen}
         >
           {messages[isOpen ? 'files.close' : 'files.open']}
         </Button>
         {isHeic(file.type) && (
-          <Button size="small" tone="quiet" {...named('files.save.jpeg.label')} onClick={() => onSave('image/jpeg')}>
+          <Button size="small" tone="quiet" {...nameOf('files.save.jpeg.label')} onClick={() => onSave('image/jpeg')}>
             {messages['files.save.jpeg']}
           </Button>
         )}
-        <Button size="small" tone="quiet" {...named('files.save.label')} onClick={() => onSave(null)}>
+        <Button size="small" tone="quiet" {...nameOf('files.save.label')} onClick={() => onSave(null)}>
           {messages[isHeic(file.type) ? 'files.save.original' : 'files.save']}
         </Button>
       </div>
@@ -146,38 +147,39 @@ function DocumentItem({ file, isOpen, isChanged, onOpen, onSave }: DocumentItemP
   )
 }
 
-type Work = (purpose: string) => void
+type Action = (purpose: string) => void
 
-/** Asks for the purpose before the first document of a record is opened; the purpose stays valid for an hour. */
-function usePurpose(about: string): {
+/** `withPurpose` runs an action with the purpose of the last hour (`purpose`, or `''`), or asks for one first. */
+function usePurpose(purposeKey: string): {
   purpose: string
-  withPurpose: (work: Work) => void
-  change: () => void
+  withPurpose: (action: Action) => void
+  changePurpose: () => void
   dialog: ReactNode
 } {
-  const purpose = useGivenPurpose(about)
-  const [asked, setAsked] = useState<{ work: Work | null } | null>(null)
-  const dialog = asked && (
+  const purpose = useRecentPurpose(purposeKey)
+  const [question, setQuestion] = useState<{ next: Action | null } | null>(null)
+  const dialog = question && (
     <PurposeDialog
       title={messages['files.purpose.title']}
-      about={about}
-      action={messages[asked.work ? 'files.purpose.open' : 'files.purpose.keep']}
-      onClose={() => setAsked(null)}
+      purposeKey={purposeKey}
+      action={messages[question.next ? 'files.purpose.open' : 'files.purpose.keep']}
+      onClose={() => setQuestion(null)}
       onPurpose={(given) => {
-        setAsked(null)
-        asked.work?.(given)
+        setQuestion(null)
+        question.next?.(given)
       }}
     >
-      <p>{messages['reveal.note']}</p>
+      <p>{messages['unmask.note']}</p>
     </PurposeDialog>
   )
   return {
     purpose,
-    withPurpose: (work) => {
-      const given = givenPurpose(about)
-      given ? work(given) : setAsked({ work })
+    withPurpose: (action) => {
+      const recent = recentPurpose(purposeKey)
+      if (recent) action(recent)
+      else setQuestion({ next: action })
     },
-    change: () => setAsked({ work: null }),
+    changePurpose: () => setQuestion({ next: null }),
     dialog,
   }
 }

@@ -7,11 +7,11 @@ import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
 import { applicationNote } from '#contract/document/document-review.ts'
 import messages from '#i18n/ko/console-application.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatMinute } from '#lib/format.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 
-/** Notes are append only. */
+/** Notes of staff to each other; they cannot be changed or deleted. */
 export function Notes({ application }: { application: ConsoleApplication }) {
   return (
     <Sheet title={messages['notes.title']}>
@@ -22,7 +22,7 @@ export function Notes({ application }: { application: ConsoleApplication }) {
           <li key={note._id}>
             <p className={styles.comment}>{note.text}</p>
             <p className={styles.actor}>
-              {note.actor} · <time dateTime={note.at}>{formatDateTime(note.at).slice(0, 16)}</time>
+              {note.actor} · <time dateTime={note.at}>{formatMinute(note.at)}</time>
             </p>
           </li>
         ))}

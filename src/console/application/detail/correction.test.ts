@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ReviewedUpload } from '#contract/document/document-review.ts'
-import { correctionEnd, correctionMessage, hasOwnReason, loadCorrectionTexts } from './correction.ts'
+import { correctionMessage, defaultCorrectionEnd, hasOwnReason, loadCorrectionTexts } from './correction.ts'
 
-const file = (changes: Partial<ReviewedUpload>): ReviewedUpload => ({
+const makeFile = (changes: Partial<ReviewedUpload>): ReviewedUpload => ({
   name: 'income',
   type: 'application/pdf',
   size: 1,
@@ -18,9 +18,9 @@ const file = (changes: Partial<ReviewedUpload>): ReviewedUpload => ({
 test('names the rejected documents with their reasons, in the order of the form', async () => {
   const texts = await loadCorrectionTexts('ko')
   const files = {
-    income: file({ state: 'REJECTED', reason: '글자를 읽을 수 없습니다.' }),
-    residentRegister: file({ name: 'residentRegister', state: 'REJECTED', reason: '초본이 없습니다.' }),
-    vehicle: file({ name: 'vehicle', state: 'ACCEPTED' }),
+    income: makeFile({ state: 'REJECTED', reason: '글자를 읽을 수 없습니다.' }),
+    residentRegister: makeFile({ name: 'residentRegister', state: 'REJECTED', reason: '초본이 없습니다.' }),
+    vehicle: makeFile({ name: 'vehicle', state: 'ACCEPTED' }),
   }
   expect(correctionMessage(files, texts)).toBe(
     [
@@ -38,8 +38,8 @@ test.each([
 ] as const)('in %s translates preset reasons and keeps free text', async (locale, lead, usual) => {
   const texts = await loadCorrectionTexts(locale)
   const files = {
-    residentRegister: file({ name: 'residentRegister', state: 'REJECTED', reason: '초본이 없습니다.' }),
-    income: file({ state: 'REJECTED', reason: 'unreadable' }),
+    residentRegister: makeFile({ name: 'residentRegister', state: 'REJECTED', reason: '초본이 없습니다.' }),
+    income: makeFile({ state: 'REJECTED', reason: 'unreadable' }),
   }
   expect(correctionMessage(files, texts).split('\n')).toEqual([
     lead,
@@ -54,5 +54,5 @@ test.each([
   ['2026-03-02T14:59:59.000Z', '2026-03-09T09:00:00.000Z'],
   ['2026-03-02T15:00:00.000Z', '2026-03-10T09:00:00.000Z'],
 ])('a correction requested on %s ends on %s, by days of Seoul', (now, end) => {
-  expect(correctionEnd(Date.parse(now))).toBe(end)
+  expect(defaultCorrectionEnd(Date.parse(now))).toBe(end)
 })

@@ -6,12 +6,13 @@ import documents from '#i18n/ko/document.json'
 import type { Messages } from '#i18n/ko.ts'
 import { seoulDay, seoulDayStart } from '#lib/seoul-day.ts'
 
+/** The end that is suggested for a correction: a week later at 18:00, in Seoul. */
 const correctionDays = 7
 const endHour = 18
 
 export type CorrectionTexts = { correction: Messages['correction']; document: Messages['document'] }
 
-const load = {
+const loaders = {
   en: () => Promise.all([import('#i18n/en/correction.json'), import('#i18n/en/document.json')]),
   cn: () => Promise.all([import('#i18n/cn/correction.json'), import('#i18n/cn/document.json')]),
 }
@@ -19,11 +20,11 @@ const load = {
 /** Korean texts are bundled; the others are loaded on demand. */
 export async function loadCorrectionTexts(locale: Locale): Promise<CorrectionTexts> {
   if (locale === 'ko') return { correction: ko, document: documents }
-  const [correction, document] = await load[locale]()
+  const [correction, document] = await loaders[locale]()
   return { correction: correction.default, document: document.default }
 }
 
-/** Preset reasons in Korean; staff can edit them. The server stores the code of an unedited one. */
+/** Usual reasons for a rejection, in Korean. The server stores an unedited one by its code, so it can be translated. */
 export const presetReasons = usualReasons.map((code) => ko[`reason.${code}`])
 
 export function correctionMessage(files: ReviewedFiles, { correction, document }: CorrectionTexts): string {
@@ -34,14 +35,14 @@ export function correctionMessage(files: ReviewedFiles, { correction, document }
   return lines.length === 0 ? '' : [correction.lead, ...lines].join('\n')
 }
 
-/** True if staff typed a reason instead of choosing a preset one: it has no translation. */
+/** True if a document is rejected for a reason that staff typed: only preset reasons have translations. */
 export function hasOwnReason(files: ReviewedFiles): boolean {
   const isOwn = (reason: string | null) => !usualReasons.some((code) => code === reason)
   return Object.values(files).some(({ state, reason }) => state === 'REJECTED' && isOwn(reason))
 }
 
-/** 18:00 in Seoul, a week after `now` (milliseconds). */
-export function correctionEnd(now: number): string {
+/** ISO 8601; `now` in milliseconds. */
+export function defaultCorrectionEnd(now: number): string {
   const start = seoulDayStart(seoulDay(now), correctionDays) ?? ''
   return new Date(Date.parse(start) + endHour * 3_600_000).toISOString()
 }

@@ -1,5 +1,5 @@
+import { applicationAreas } from '#console/application/areas.ts'
 import { BulkActions } from '#console/application/bulk/BulkActions.tsx'
-import { homes } from '#console/application/bulk/bulk-source.ts'
 import { formatReceiptNumber } from '#console/application/labels.ts'
 import { commonSubpage } from '#console/application/subpage.tsx'
 import { Inbox, type InboxOptions } from '#console/kit/record/Inbox.tsx'
@@ -9,7 +9,7 @@ import type { ConsoleRegistration, RegistrationRecord } from '#contract/applicat
 import { unitTypes } from '#contract/complex/building.ts'
 import bulk from '#i18n/ko/console-bulk.json'
 import messages from '#i18n/ko/console-registration.json'
-import { formatDateTime, formatPhone } from '#lib/format.ts'
+import { formatMinute, formatPhone } from '#lib/format.ts'
 import { RegistrationDetail } from './RegistrationDetail.tsx'
 
 const names = unitTypes.map(({ name }) => name)
@@ -33,17 +33,19 @@ const options: InboxOptions<RegistrationRecord, ConsoleRegistration> = {
       name: 'submittedAt',
       label: messages.submittedAt,
       sort: 'submittedAt',
-      cell: (item) => formatDateTime(item.submittedAt).slice(0, 16),
+      cell: (item) => formatMinute(item.submittedAt),
     },
   ],
   hasExport: true,
   hasViews: true,
   headActions: <ConsoleLink href="/console/registration/bulk">{bulk.open}</ConsoleLink>,
-  selectionActions: (selection, count) => <BulkActions home={homes.REGISTRATION} selection={selection} count={count} />,
+  selectionActions: (selection, count) => (
+    <BulkActions area={applicationAreas.REGISTRATION} selection={selection} count={count} />
+  ),
   nameOf: ({ name }) => name,
   detail: (registration) => <RegistrationDetail registration={registration} />,
 }
 
 export function RegistrationPage({ subpath }: PageProps) {
-  return commonSubpage(homes.REGISTRATION, subpath) ?? <Inbox options={options} subpath={subpath} />
+  return commonSubpage(applicationAreas.REGISTRATION, subpath) ?? <Inbox options={options} subpath={subpath} />
 }

@@ -21,9 +21,10 @@ import type { PaletteChoice } from './Results.tsx'
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
+/** Opens the command palette, also by Ctrl+K or ⌘K: finds pages and applications by typing. */
 export function PaletteButton({ pages, staff }: { pages: readonly ConsolePage[]; staff: AccessClaims }) {
   const [isOpen, setOpen] = useState(false)
-  const own = useMemo(() => pages.filter((page) => mayOpen(staff, page)), [pages, staff])
+  const openablePages = useMemo(() => pages.filter((page) => mayOpen(staff, page)), [pages, staff])
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
@@ -47,7 +48,7 @@ export function PaletteButton({ pages, staff }: { pages: readonly ConsolePage[];
       </button>
       {isOpen && (
         <Palette
-          pages={own}
+          pages={openablePages}
           canFindApplications={hasScope(staff.scope, permissions.application)}
           onClose={() => setOpen(false)}
         />
@@ -62,42 +63,46 @@ type PaletteProps = {
   onClose: () => void
 }
 
-/** The input renders at once, so that no key is lost; the results load later. */
+/** Loads apart from the input, which renders at once, so that no typed key is lost. */
 const Results = lazy(async () => ({ default: (await import('./Results.tsx')).Results }))
 
 function Palette({ pages, canFindApplications, onClose }: PaletteProps) {
   const [text, setText] = useState('')
   const [choices, setChoices] = useState<readonly PaletteChoice[]>([])
-  const [at, setAt] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const listId = useId()
-  const active = choices[Math.min(at, choices.length - 1)]
-  const go = ({ href }: PaletteChoice) => {
+  const active = choices[Math.min(activeIndex, choices.length - 1)]
+  const open = ({ href }: PaletteChoice) => {
     onClose()
     void navigate(href)
   }
-  const point = useCallback((choice: PaletteChoice) => setAt(choices.indexOf(choice)), [choices])
-  const press = (event: ReactKeyboardEvent) => {
+  const activate = useCallback((choice: PaletteChoice) => setActiveIndex(choices.indexOf(choice)), [choices])
+  const handleKey = (event: ReactKeyboardEvent) => {
     // During IME composition, Enter and arrow keys belong to the IME.
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined && event.key !== 'Enter') return
     event.preventDefault()
     if (!active) return
-    if (step === undefined) go(active)
-    else setAt((choices.indexOf(active) + step + choices.length) % choices.length)
+    if (step === undefined) open(active)
+    else setActiveIndex((choices.indexOf(active) + step + choices.length) % choices.length)
   }
-  const type = (typed: string) => {
+  const changeText = (typed: string) => {
     setText(typed)
-    setAt(0)
+    setActiveIndex(0)
   }
   const label = canFindApplications ? messages['palette.hint'] : messages['palette.hint.pages']
   const activeId = active && `${listId}-${active.id}`
-  const shared = { pages, text, canFindApplications, listId, active }
   return (
     <ConsoleDialog title={messages['palette.title']} isPalette onClose={onClose}>
-      <Field label={label} text={text} listId={listId} activeId={activeId} onType={type} onKeyDown={press} />
+      <Field label={label} text={text} listId={listId} activeId={activeId} onType={changeText} onKeyDown={handleKey} />
       <Suspense>
-        <Results {...shared} onFound={setChoices} onPoint={point} onChoose={go} />
+        <Results
+          {...{ pages, text, canFindApplications, listId, active }}
+          onFound={setChoices}
+          onActivate={activate}
+          onChoose={open}
+        />
       </Suspense>
     </ConsoleDialog>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { searchHeader } from '#console/kit/list/list-query.ts'
 import type { ConsolePage } from '#console/kit/router/page.ts'
 import type { ApplicationSummary } from '#contract/application/application-record.ts'
@@ -19,7 +19,7 @@ type ResultsProps = {
   listId: string
   active: PaletteChoice | undefined
   onFound: (choices: readonly PaletteChoice[]) => void
-  onPoint: (choice: PaletteChoice) => void
+  onActivate: (choice: PaletteChoice) => void
   onChoose: (choice: PaletteChoice) => void
 }
 
@@ -46,18 +46,17 @@ type OptionsProps = {
   id: string
   groups: readonly ChoiceGroup[]
   active: PaletteChoice | undefined
-  onPoint: (choice: PaletteChoice) => void
+  onActivate: (choice: PaletteChoice) => void
   onChoose: (choice: PaletteChoice) => void
 }
 
-function Options({ id, groups, active, onPoint, onChoose }: OptionsProps) {
-  const list = useRef<HTMLDivElement>(null)
+function Options({ id, groups, active, onActivate, onChoose }: OptionsProps) {
   const activeId = active && `${id}-${active.id}`
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
   return (
-    <div ref={list} id={id} role="listbox" aria-label={messages['palette.results']} className={styles.list}>
+    <div id={id} role="listbox" aria-label={messages['palette.results']} className={styles.list}>
       {groups.map(({ label, choices }, index) => (
         <div key={label} role="group" aria-labelledby={`${id}-group-${index}`}>
           <p id={`${id}-group-${index}`} role="presentation" className={styles.group}>
@@ -71,7 +70,7 @@ function Options({ id, groups, active, onPoint, onChoose }: OptionsProps) {
               role="option"
               aria-selected={choice === active}
               className={styles.option}
-              onPointerMove={() => choice !== active && onPoint(choice)}
+              onPointerMove={() => choice !== active && onActivate(choice)}
               onClick={() => onChoose(choice)}
             >
               <span className={styles.name}>{choice.name}</span>
@@ -112,32 +111,36 @@ function applicationChoice({ _id, name, phone, receiptNumber, status }: Applicat
   }
 }
 
-const pauseMilliseconds = 200
-const most = 6
-const shortest = 2
-const none: ApplicationSummary[] = []
+const debounceMilliseconds = 200
+const applicationsShown = 6
+const searchLengthMinimum = 2
+/** One array for all renders, because effects compare it by identity. */
+const noApplications: ApplicationSummary[] = []
 
 function useApplications(text: string, isAllowed: boolean) {
-  const [q, setQ] = useState('')
+  const [query, setQuery] = useState('')
   useEffect(() => {
-    const timer = window.setTimeout(() => setQ(text.trim()), pauseMilliseconds)
+    const timer = window.setTimeout(() => setQuery(text.trim()), debounceMilliseconds)
     return () => window.clearTimeout(timer)
   }, [text])
-  const isAsked = isAllowed && text.trim().length >= shortest
+  const isSearching = isAllowed && text.trim().length >= searchLengthMinimum
   const answer = useQuery({
-    queryKey: ['console/application', 'palette', q],
+    queryKey: ['console/application', 'palette', query],
     queryFn: ({ signal }) =>
       api
-        .get('console/application', { searchParams: { limit: most }, headers: searchHeader({ q }), signal })
+        .get('console/application', {
+          searchParams: { limit: applicationsShown },
+          headers: searchHeader({ q: query }),
+          signal,
+        })
         .json<Page<'applications', ApplicationSummary>>(),
-    enabled: isAsked && q.length >= shortest,
+    enabled: isSearching && query.length >= searchLengthMinimum,
     gcTime: 0,
   })
-  const isCurrent = isAsked && q === text.trim()
+  const isCurrent = isSearching && query === text.trim()
   return {
-    isAsked,
-    applications: (isCurrent && answer.data?.applications) || none,
-    isWaiting: isAsked && (!isCurrent || answer.isPending),
+    applications: (isCurrent && answer.data?.applications) || noApplications,
+    isWaiting: isSearching && (!isCurrent || answer.isPending),
     hasFailed: isCurrent && answer.isError,
   }
 }

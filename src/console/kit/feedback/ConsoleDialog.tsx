@@ -12,12 +12,12 @@ type DialogProps = {
   isPalette?: boolean
 }
 
-/** Modal while it is rendered. `data-initial-focus` marks the element to focus; the focus returns on close. */
+/** Modal while it is rendered. Focuses the child with `data-initial-focus`; on close the focus returns. */
 export function ConsoleDialog({ title, children, onClose, role, isWide, isPalette }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Chromium closes a dialog at repeated Escapes although `cancel` is prevented, unless it says `none`.
-  const exit = onClose ? 'closerequest' : 'none'
+  // Chromium closes a dialog at a second Escape even if `cancel` is prevented; `closedby="none"` stops that.
+  const closedBy = onClose ? 'closerequest' : 'none'
   useEffect(() => {
     const dialog = ref.current
     const before = document.activeElement
@@ -34,7 +34,7 @@ export function ConsoleDialog({ title, children, onClose, role, isWide, isPalett
       className={styles.dialog}
       data-wide={isWide || undefined}
       data-palette={isPalette || undefined}
-      closedby={isPalette ? 'any' : exit}
+      closedby={isPalette ? 'any' : closedBy}
       role={role}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -3,6 +3,7 @@ import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './dialog.module.css'
 
+/** A text that is shown only once, such as a password, with a button that copies it. */
 export function OneTimeText({ label, children }: { label: string; children: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

@@ -26,7 +26,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
-/** CSS delays its appearance, so that short loads show nothing. */
+/** Appears with a delay (`state.module.css`), so that short loads show nothing. */
 export function LoadingState() {
   return (
     <div className={styles.state} role="status">

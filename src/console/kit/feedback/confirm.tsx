@@ -9,7 +9,7 @@ import { ConsoleDialog, DialogActions } from './ConsoleDialog.tsx'
 type Question = { title: string; text?: ReactNode; action: string; isDangerous?: boolean }
 const $question = atom<(Question & { answer: (isYes: boolean) => void }) | null>(null)
 
-/** Resolves to false if the dialog is dismissed or replaced by another question. */
+/** Asks in a dialog. Resolves to false if it is dismissed or replaced by another question. Needs `ConfirmHost`. */
 export function askToConfirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (isYes: boolean) => {
@@ -40,7 +40,7 @@ export function ConfirmHost() {
   )
 }
 
-/** While `isOn`, asks before the page is left; a reload or another site only gets the browser's own question. */
+/** While `isOn`, asks before the page is left; before a reload or another site only the browser can ask. */
 export function useLeavingGuard(
   isOn: boolean,
   { title, text, action }: { title: string; text: string; action: string },

@@ -11,13 +11,13 @@ type Undo = () => Promise<void>
 type Toast = { id: number; text: string; tone: Tone; undo: Undo | undefined }
 const $toasts = atom<Toast[]>([])
 let lastId = 0
-const drop = (id: number) => $toasts.set($toasts.get().filter((toast) => toast.id !== id))
+const remove = (id: number) => $toasts.set($toasts.get().filter((toast) => toast.id !== id))
 
 export function dropFailures() {
   $toasts.set($toasts.get().filter(({ tone }) => tone !== 'failed'))
 }
 
-/** A `failed` toast stays until it is closed, retried, followed by a success, or the path changes; others time out. */
+/** `failed` stays until it is closed, a success follows, or the path changes; others time out. `undo` also by Ctrl+Z. */
 export function toast(text: string, tone: Tone = 'done', undo?: Undo) {
   lastId += 1
   if (tone === 'done') dropFailures()
@@ -26,7 +26,7 @@ export function toast(text: string, tone: Tone = 'done', undo?: Undo) {
   $toasts.set([...others, { id: lastId, text, tone, undo }])
 }
 
-/** Always rendered: screen readers announce changes only in an existing live region. */
+/** Renders the toasts. Always present: screen readers announce changes only in an existing live region. */
 export function ToastHost() {
   const toasts = useStore($toasts)
   const { pathname } = useLocation()
@@ -43,25 +43,25 @@ export function ToastHost() {
 
 const shownMilliseconds = { plain: 5_000, undo: 15_000 }
 
-/** The timer stops while the toast has the pointer or the focus. */
+/** Does not time out under the pointer or with the focus. */
 function ToastItem({ id, text, tone, undo }: Toast) {
-  const [isHeld, setHeld] = useState(false)
+  const [isInUse, setInUse] = useState(false)
   useEffect(() => {
-    if (tone === 'failed' || isHeld) return
-    const timer = setTimeout(() => drop(id), shownMilliseconds[undo ? 'undo' : 'plain'])
+    if (tone === 'failed' || isInUse) return
+    const timer = setTimeout(() => remove(id), shownMilliseconds[undo ? 'undo' : 'plain'])
     return () => clearTimeout(timer)
-  }, [id, tone, undo, isHeld])
-  const takeBack = useCallback(() => {
-    leave(id)
+  }, [id, tone, undo, isInUse])
+  const runUndo = useCallback(() => {
+    close(id)
     undo?.().catch((error: unknown) => toast(errorMessage(error), 'failed'))
   }, [id, undo])
-  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) }
-  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) }
+  const enter = { onPointerEnter: () => setInUse(true), onFocus: () => setInUse(true) }
+  const exit = { onPointerLeave: () => setInUse(false), onBlur: () => setInUse(false) }
   return (
-    <div className={styles.toast} data-tone={tone} {...hold} {...release}>
+    <div className={styles.toast} data-tone={tone} {...enter} {...exit}>
       <p>{text}</p>
-      {undo && <UndoButton onUndo={takeBack} />}
-      <button type="button" className={styles.action} onClick={() => leave(id)}>
+      {undo && <UndoButton onUndo={runUndo} />}
+      <button type="button" className={styles.action} onClick={() => close(id)}>
         {messages['action.close']}
       </button>
     </div>
@@ -69,15 +69,17 @@ function ToastItem({ id, text, tone, undo }: Toast) {
 }
 
 /** Moves the focus to the page, because the pressed button disappears. */
-function leave(id: number) {
-  drop(id)
+function close(id: number) {
+  remove(id)
   document.querySelector('main')?.focus({ preventScroll: true })
 }
 
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   useEffect(() => {
+    // `code` is the position of the key: with a Korean keyboard layout, `key` is a Korean letter.
     const undo = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target)) return
+      if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isUndoElsewhere(event.target))
+        return
       event.preventDefault()
       onUndo()
     }
@@ -92,7 +94,7 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
 }
 
 /** A text field has its own undo; an open dialog blocks changes behind it. */
-function isTyping(target: EventTarget | null): boolean {
+function isUndoElsewhere(target: EventTarget | null): boolean {
   const isText = target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null
   return isText || document.querySelector('dialog[open]') !== null
 }

@@ -13,7 +13,7 @@ type ArticleSketchProps = {
   children: ReactNode
 }
 
-/** Preview of unsaved content, laid out like `ui/article`. */
+/** Preview of unsaved content in the layout of the site's articles (`ui/article`). */
 export function ArticleSketch({ screen, lang, back, facts, title, children }: ArticleSketchProps) {
   return (
     <article className={styles.article} data-screen={screen}>

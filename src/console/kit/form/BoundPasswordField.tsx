@@ -19,7 +19,7 @@ export function BoundPasswordField({ bind, label, autoComplete, describedBy, isF
   const [isShown, setShown] = useState(false)
   return (
     <Field label={label} error={error}>
-      {({ 'aria-describedby': own, ...control }) => (
+      {({ 'aria-describedby': errorId, ...control }) => (
         <div className={styles.password}>
           <input
             {...control}
@@ -29,7 +29,7 @@ export function BoundPasswordField({ bind, label, autoComplete, describedBy, isF
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            aria-describedby={[describedBy, own].filter(Boolean).join(' ') || undefined}
+            aria-describedby={[describedBy, errorId].filter(Boolean).join(' ') || undefined}
             // biome-ignore lint/a11y/noAutofocus: the first field of a page or dialog that only asks for this.
             autoFocus={isFirst}
             value={value}

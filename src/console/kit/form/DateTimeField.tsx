@@ -14,7 +14,7 @@ type DateTimeFieldProps = { label: string; hint?: string; precision?: 'day' | 'm
  * empty field.
  */
 export function DateTimeField({ bind, label, hint, precision = 'minute', empty = '' }: DateTimeFieldProps) {
-  // Only a field that may be null is set to null.
+  // Both types of `bind` can be read as this one: only a field that may be null is set to null.
   const { value, set, error, ...rest } = useBinding(bind as Binding<string | null>)
   const isDay = precision === 'day'
   return (

@@ -9,6 +9,7 @@ import { useBinding } from './use-binding.ts'
 
 type LocalizedFieldProps = { bind: Binding<LocalizedText>; label: string; hint?: string; rows?: number }
 
+/** A text in Korean, English and Chinese; an empty translation is marked, and falls back to Korean on the site. */
 export function LocalizedField({ bind, label, hint, rows }: LocalizedFieldProps) {
   const value = useWatch({ control: bind.control, name: bind.name }) as LocalizedText
   return (

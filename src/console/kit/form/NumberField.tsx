@@ -9,11 +9,11 @@ type NumberFieldProps = {
   label: string
   hint?: string
   maximumDigits?: number
-  /** Whole won, read as in the forms of the site. */
+  /** An amount in whole won, which may be typed as `380만`. */
   isAmount?: boolean
 }
 
-/** A whole number; an empty field is 0, which the contract rejects where a number is required. */
+/** A whole number. An empty field is 0, which the contract refuses where a number is required. */
 export function NumberField({ bind, label, hint, maximumDigits = 12, isAmount = false }: NumberFieldProps) {
   const { error, ...input } = useBinding(bind)
   const kind = isAmount ? 'amount' : 'count'

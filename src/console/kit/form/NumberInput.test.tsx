@@ -8,10 +8,11 @@ import { bindTo } from './binding.ts'
 import { NumberField } from './NumberField.tsx'
 import { NumberInput, numberError } from './NumberInput.tsx'
 
+/** The input inside `NumberInput`; the tests call its handlers, because there is no DOM here. */
 type Inner = ReactElement<Parameters<typeof DigitInput>[0]>
 
 /** The number that the form holds once `text` was pasted and the field was left. */
-function kept(kind: 'amount' | 'count', text: string): number | undefined {
+function pastedValue(kind: 'amount' | 'count', text: string): number | undefined {
   let value: number | undefined
   const set = (next: number) => {
     value = next
@@ -33,7 +34,7 @@ test.each([
   ['-100', Number.NaN],
   ['약 350만', Number.NaN],
 ])('the amount %j is kept as %d', (text, value) => {
-  expect(kept('amount', text)).toBe(value)
+  expect(pastedValue('amount', text)).toBe(value)
 })
 
 test.each([
@@ -55,7 +56,7 @@ test.each([
   ['1e6', Number.NaN],
   ['열', Number.NaN],
 ])('the count %j is kept as %d', (text, value) => {
-  expect(kept('count', text)).toBe(value)
+  expect(pastedValue('count', text)).toBe(value)
 })
 
 function Form({ value, isAmount }: { value: number; isAmount: boolean }) {

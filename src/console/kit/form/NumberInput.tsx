@@ -16,7 +16,7 @@ type NumberInputProps = Omit<
   maximumDigits?: number
 }
 
-/** An empty field is 0, one that was left with a text that is no such number is NaN: the contract takes neither. */
+/** The value of an empty input is 0; of an input that was left with an unreadable text, NaN, which the contract refuses. */
 export function NumberInput({ kind, value, set, maximumDigits = 12, ...rest }: NumberInputProps) {
   const onUnreadable = (isUnreadable: boolean) => {
     if (isUnreadable) set(Number.NaN)

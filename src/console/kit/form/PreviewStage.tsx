@@ -8,7 +8,7 @@ import styles from './preview-stage.module.css'
 export type Screen = 'desktop' | 'phone'
 
 type StageProps = {
-  /** A long page: drawn larger, and scrolled. */
+  /** A page that is longer than the screen: drawn larger, and scrolled. */
   isPage?: boolean
   children: (screen: Screen, locale: Locale) => ReactNode
 }
@@ -27,9 +27,9 @@ export function PreviewStage({ isPage = false, children }: StageProps) {
           value={locale}
           onChange={({ target }) => setLocale(target.value as Locale)}
         >
-          {locales.map((one) => (
-            <option key={one} value={one}>
-              {messages[`language.${one}`]}
+          {locales.map((option) => (
+            <option key={option} value={option}>
+              {messages[`language.${option}`]}
             </option>
           ))}
         </select>
@@ -38,9 +38,9 @@ export function PreviewStage({ isPage = false, children }: StageProps) {
         {(['desktop', 'phone'] as const).map((screen) => (
           <figure key={screen} className={styles.screen} data-screen={screen}>
             <figcaption>{messages[`preview.${screen}`]}</figcaption>
-            <Glass screen={screen} isPage={isPage}>
+            <ScreenFrame screen={screen} isPage={isPage}>
               {children(screen, locale)}
-            </Glass>
+            </ScreenFrame>
           </figure>
         ))}
       </div>
@@ -48,18 +48,18 @@ export function PreviewStage({ isPage = false, children }: StageProps) {
   )
 }
 
-/** `inert`: nothing can be pressed. A long page scrolls, also by keyboard. */
-function Glass({ screen, isPage, children }: { screen: Screen; isPage: boolean; children: ReactNode }) {
+/** `inert`: links and buttons of the preview do nothing. A long page scrolls, also by keyboard. */
+function ScreenFrame({ screen, isPage, children }: { screen: Screen; isPage: boolean; children: ReactNode }) {
   const site = (
     <div className={`${styles.site} as-site`} inert>
       {children}
     </div>
   )
-  if (!isPage) return <div className={styles.glass}>{site}</div>
+  if (!isPage) return <div className={styles.frame}>{site}</div>
   const label = interpolate(messages['preview.scroll'], { screen: messages[`preview.${screen}`] })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
-    <section className={styles.glass} aria-label={label} tabIndex={0}>
+    <section className={styles.frame} aria-label={label} tabIndex={0}>
       {site}
     </section>
   )

@@ -13,7 +13,7 @@ type RichTextFieldProps = { bind: Binding<LocalizedText>; label: string; hint?: 
 
 const isMissing = (value: LocalizedText, locale: Locale) => locale !== defaultLocale && !value[locale]
 
-/** Three editors side by side, or one at a time in a narrow container. */
+/** A rich text in three languages: three editors side by side, or one at a time in a narrow container. */
 export function RichTextField({ bind, label, hint }: RichTextFieldProps) {
   const value = useWatch({ control: bind.control, name: bind.name }) as LocalizedText
   const [shown, setShown] = useState<Locale>(defaultLocale)
@@ -38,7 +38,7 @@ export function RichTextField({ bind, label, hint }: RichTextFieldProps) {
             group={label}
             isMissing={isMissing(value, locale)}
             isShown={locale === shown}
-            onAsked={() => setShown(locale)}
+            onShow={() => setShown(locale)}
           />
         ))}
       </div>
@@ -52,19 +52,19 @@ type LanguageFieldProps = {
   group: string
   isMissing: boolean
   isShown: boolean
-  /** Called when an error moves the focus to a hidden language. */
-  onAsked: () => void
+  /** Called when the form focuses the editor because of an error: its language may be hidden. */
+  onShow: () => void
 }
 
-function LanguageField({ bind, locale, group, isMissing, isShown, onAsked }: LanguageFieldProps) {
+function LanguageField({ bind, locale, group, isMissing, isShown, onShow }: LanguageFieldProps) {
   const { value, set, error, onBlur, ref } = useBinding(bind)
   const language = messages[`language.${locale}`]
   const errorId = `${bind.name}-error`
-  const show = (input: Focusable | null) =>
+  const registerInput = (input: Focusable | null) =>
     ref(
       input && {
         focus: () => {
-          onAsked()
+          onShow()
           input.focus()
         },
       },
@@ -76,7 +76,7 @@ function LanguageField({ bind, locale, group, isMissing, isShown, onAsked }: Lan
         {isMissing && <Chip tone="warn">{messages['form.untranslated']}</Chip>}
       </div>
       <RichTextInput
-        ref={show}
+        ref={registerInput}
         value={value}
         onChange={set}
         onBlur={onBlur}

@@ -1,5 +1,5 @@
 import { isHTTPError } from 'ky'
-import { errorMessage, SavedInPart } from '#console/kit/feedback/error-message.ts'
+import { errorMessage, PartialSaveError } from '#console/kit/feedback/error-message.ts'
 import { downloadTypes } from '#contract/content/download.ts'
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { acceptOf, hasExtensionOf } from '#contract/kit/file-types.ts'
@@ -18,20 +18,20 @@ export function attachmentProblems(files: readonly File[]): string[] {
   })
 }
 
-/** Throws `SavedInPart` with the file's name: the record itself is already saved. */
+/** Called after the record was saved, so a failure throws `PartialSaveError` with the file's name. */
 export async function uploadAttachment<Answer>(path: string, file: File): Promise<Answer> {
   const body = new FormData()
   body.append('upload', file)
   try {
-    // No timeout, because 50 MB over a slow line take long.
+    // Large files over a slow line take long.
     return await api.post(path, { body, timeout: false }).json<Answer>()
   } catch (error) {
     const values = { name: file.name, reason: errorMessage(error) }
-    throw new SavedInPart(interpolate(messages['attachment.failed'], values), { cause: error })
+    throw new PartialSaveError(interpolate(messages['attachment.failed'], values), { cause: error })
   }
 }
 
-/** A 404 counts as removed. */
+/** A file that the server does not have any more (404) counts as deleted. */
 export async function deleteAttachment(path: string): Promise<void> {
   await api.delete(path).catch((error) => {
     if (!(isHTTPError(error) && error.response.status === 404)) throw error

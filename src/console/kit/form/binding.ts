@@ -1,8 +1,8 @@
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form'
 
 /**
- * Connects a form field to a control. `Value` is the field's type in the contract: a control for another type, or a
- * name that the contract lacks, does not compile.
+ * Connects a field component to a form of react-hook-form. `Value` is the field's type in the contract: a component for
+ * another type, or a name that the contract lacks, does not compile.
  */
 export type Binding<Value> = {
   name: string
@@ -11,16 +11,17 @@ export type Binding<Value> = {
   readonly fits?: (value: Value) => Value
 }
 
+/** `field('title')`: binding of the field with that name in the form. */
 export type FieldOf<Values extends FieldValues> = <Name extends FieldPath<Values>>(
   name: Name,
 ) => Binding<FieldPathValue<Values, Name>>
 
 export function bindTo<Values extends FieldValues>(control: Control<Values>): FieldOf<Values> {
-  // `Control` is invariant in its values but finds fields by name at run time; `FieldOf` guarantees name and type.
+  // The type of `Control` fits only its own values, but at run time it finds any field by name; `FieldOf` checks both.
   return (name) => ({ name, control: control as unknown as Control })
 }
 
-/** With the code of the error. The log-in has texts of its own, so it does not load those of all other forms. */
+/** Like `useBinding`, with the error code. The log-in has its own texts, so it does not load those of all forms. */
 export function useCodedBinding<Value>({ name, control }: Binding<Value>) {
   const { field, fieldState } = useController({ name, control })
   return {

@@ -1,6 +1,6 @@
 let typed = ''
 
-/** Keeps the log-in password in memory for the first-password form, which would ask for it again. */
+/** Keeps the log-in password in memory, so that the form for the first own password need not ask for it again. */
 export function keepTypedPassword(password: string): void {
   typed = password
 }

@@ -9,7 +9,7 @@ import messages from '#i18n/ko/console.json'
 import { readError } from '#stores/session.ts'
 import { bindTo } from './binding.ts'
 
-/** `clear`: before the next attempt. */
+/** How a failed save is shown, and cleared before the next attempt. */
 type Failure = { show: (error: unknown) => void; clear: () => void }
 
 type RecordFormOptions<Values extends FieldValues> = {
@@ -17,14 +17,14 @@ type RecordFormOptions<Values extends FieldValues> = {
   values: Values
   /** Unsaved changes outside the values, such as a chosen file. */
   isTouched?: boolean
-  /** False if nothing is lost when the page is left. */
+  /** False if the page may be left without a question. */
   isGuarded?: boolean
-  /** Where a refused save is told, besides at its fields. */
+  /** Shows a failed save; by default a toast. The field errors of the API are shown at their fields as well. */
   failure?: Failure
   save: (values: Values) => Promise<void>
 }
 
-const inToast: Failure = { show: (error) => toast(errorMessage(error), 'failed'), clear: dropFailures }
+const toastFailure: Failure = { show: (error) => toast(errorMessage(error), 'failed'), clear: dropFailures }
 const leaveTexts = {
   title: messages['form.leave'],
   text: messages['form.leave.text'],
@@ -32,15 +32,15 @@ const leaveTexts = {
 }
 
 /**
- * Every form of the console that sends fields. Field errors of browser and server appear at their fields, others in a
- * toast. Asks before unsaved changes are left.
+ * State of any console form that sends fields. Errors of fields, found here or by the server, appear at their fields;
+ * others in a toast. Asks before unsaved changes are left.
  */
 export function useRecordForm<Values extends FieldValues>({
   schema,
   values,
   isTouched = false,
   isGuarded = true,
-  failure = inToast,
+  failure = toastFailure,
   save,
 }: RecordFormOptions<Values>) {
   const form = useForm<Values>({
@@ -51,10 +51,10 @@ export function useRecordForm<Values extends FieldValues>({
   const isDirty = form.formState.isDirty || isTouched
   useLeavingGuard(isGuarded && isDirty, leaveTexts)
 
-  const submit = form.handleSubmit(async (checked) => {
+  const submit = form.handleSubmit(async (valid) => {
     failure.clear()
     try {
-      await save(checked)
+      await save(valid)
     } catch (error) {
       const fields = Object.entries(readError(error)?.fields ?? {})
       for (const [name, code] of fields) {
@@ -63,13 +63,13 @@ export function useRecordForm<Values extends FieldValues>({
       failure.show(error)
     }
   })
-  /** Marks the form as clean. Synchronous, so that a navigation right after it is not stopped. */
-  const markSaved = (start: Values = form.getValues()) => flushSync(() => form.reset(start))
-  /** Sets `start` as the saved values and `changed` as the current ones. */
-  const beginWith = (start: Values, changed: Values) =>
+  /** Makes the form clean, with `saved` as its values. Synchronous, so that a navigation right after it asks nothing. */
+  const markSaved = (saved: Values = form.getValues()) => flushSync(() => form.reset(saved))
+  /** Sets the saved values, and other current ones, which then count as unsaved changes. */
+  const resetTo = (saved: Values, current: Values) =>
     flushSync(() => {
-      form.reset(start)
-      form.reset(changed, { keepDefaultValues: true })
+      form.reset(saved)
+      form.reset(current, { keepDefaultValues: true })
     })
-  return { field: bindTo(form.control), submit, markSaved, beginWith, read: form.getValues, isDirty, isSubmitting }
+  return { field: bindTo(form.control), submit, markSaved, resetTo, read: form.getValues, isDirty, isSubmitting }
 }

@@ -4,17 +4,18 @@ import { navigate } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
 import styles from './grid.module.css'
 import { nextSort } from './list-query.ts'
-import { moveBetweenRows } from './row-keys.ts'
+import { moveBetweenRows } from './row-keyboard.ts'
 import { isPicked, type ListSelection, pageState } from './selection.ts'
 
-/** `sort`: API name for sorting. The first column links to the record. */
+/** The first column of a list links to the record. */
 export type ListColumn<Item> = {
   label: string
   cell: (item: Item) => ReactNode
-  /** Key in the column choice; a column without a name is always shown. */
+  /** Key in saved views and in the choice of columns; a column without a name is always shown. */
   name?: string
   /** Hidden unless chosen. */
   isOptional?: boolean
+  /** Name of the column in the API's `sort`; absent if the list cannot be sorted by it. */
   sort?: string
   align?: 'end'
   /** Free text: wraps instead of widening the column. */
@@ -40,12 +41,12 @@ type DataGridProps<Item> = {
 }
 
 /**
- * Rows open by click, or by arrow keys and Enter; Space selects. On narrow screens rows become cards, and the explicit
- * roles keep the table semantics for assistive technology.
+ * Table of records. Rows open by click, or by arrow keys and Enter; Space selects. On narrow screens CSS turns rows into
+ * cards, so explicit roles keep the table semantics for assistive technology.
  */
 export function DataGrid<Item extends { _id: string }>(props: DataGridProps<Item>) {
   const { caption, columns, items, rowHref, isBusy, selection } = props
-  const headId = useId()
+  const pageBoxId = useId()
   const ids = items.map(({ _id }) => _id)
   const pickRow = usePickRow(ids, selection)
   return (
@@ -55,7 +56,11 @@ export function DataGrid<Item extends { _id: string }>(props: DataGridProps<Item
         <tr role="row">
           {selection && (
             <th scope="col" role="columnheader" data-pick>
-              <PickBox id={headId} state={pageState(selection.picked, ids)} onPick={(on) => selection.pick(ids, on)} />
+              <PickBox
+                id={pageBoxId}
+                state={pageState(selection.picked, ids)}
+                onPick={(on) => selection.pick(ids, on)}
+              />
             </th>
           )}
           {columns.map((column) => (
@@ -80,14 +85,14 @@ export function DataGrid<Item extends { _id: string }>(props: DataGridProps<Item
 
 type OnPick = (id: string, on: boolean, isRange: boolean) => void
 
-/** With Shift, selects the range from the row picked before, if both are on this page. */
+/** With Shift, also selects the rows since the one that was picked before, if that is on this page. */
 function usePickRow(ids: readonly string[], selection: ListSelection | undefined): OnPick {
-  const last = useRef<string>(null)
+  const lastId = useRef<string>(null)
   return (id, on, isRange) => {
-    const [from, to] = [ids.indexOf(last.current ?? ''), ids.indexOf(id)].sort((a, b) => a - b)
-    const isKnown = from !== undefined && to !== undefined && from >= 0
-    selection?.pick(isRange && isKnown ? ids.slice(from, to + 1) : [id], on)
-    last.current = id
+    const [from, to] = [ids.indexOf(lastId.current ?? ''), ids.indexOf(id)].sort((a, b) => a - b)
+    const areBothHere = from !== undefined && to !== undefined && from >= 0
+    selection?.pick(isRange && areBothHere ? ids.slice(from, to + 1) : [id], on)
+    lastId.current = id
   }
 }
 
@@ -112,7 +117,7 @@ function Row<Item extends { _id: string }>({ item, columns, href, isPicked = fal
         <td role="cell" data-pick>
           <PickBox
             id={`${id}pick`}
-            names={id}
+            rowLinkId={id}
             state={isPicked ? 'all' : 'none'}
             onPick={(on, isRange) => onPick(item._id, on, isRange)}
           />
@@ -142,10 +147,9 @@ function Row<Item extends { _id: string }>({ item, columns, href, isPicked = fal
   )
 }
 
-/** The whole row is clickable, except while text is selected. */
 function openRow(event: ReactMouseEvent<HTMLElement>, href: string) {
-  const isOwnTarget = event.target instanceof Element && event.target.closest('a, button, input, label')
-  if (isOwnTarget || window.getSelection()?.type === 'Range') return
+  const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, label')
+  if (isOnControl || window.getSelection()?.type === 'Range') return
   if (event.metaKey || event.ctrlKey) window.open(href, '_blank', 'noopener')
   else void navigate(href)
 }
@@ -190,19 +194,19 @@ function ColumnHead({ label, sort, align, isExtra, sorts, active, onSort }: Colu
 type PickBoxProps = {
   id: string
   state: 'none' | 'some' | 'all'
-  /** Id of the row's label; without it, the box selects the whole page. */
-  names?: string | undefined
+  /** Id of the row's link, which names the box; without it, the box selects the whole page. */
+  rowLinkId?: string | undefined
   onPick: (on: boolean, isRange: boolean) => void
 }
 
-function PickBox({ id, state, names, onPick }: PickBoxProps) {
+function PickBox({ id, state, rowLinkId, onPick }: PickBoxProps) {
   return (
     <label className={styles.pick}>
       <input
         id={id}
         type="checkbox"
-        aria-label={messages[names ? 'selection.row' : 'selection.page']}
-        aria-labelledby={names && `${id} ${names}`}
+        aria-label={messages[rowLinkId ? 'selection.row' : 'selection.page']}
+        aria-labelledby={rowLinkId && `${id} ${rowLinkId}`}
         ref={(box) => {
           if (box) box.indeterminate = state === 'some'
         }}

@@ -21,7 +21,7 @@ const formats = {
   csv: 'text/csv',
 } as const
 type Format = keyof typeof formats
-/** Almost 80 bits, because the file can be attacked offline without limit. */
+/** Characters. Almost 80 bits, because a copied file can be attacked with any number of guesses. */
 const passwordLength = 16
 
 type ExportButtonProps = { source: Source; query: ConsoleListQuery; total: number }
@@ -34,19 +34,23 @@ export function ExportButton({ source, query, total }: ExportButtonProps) {
   const save = async (purpose: string) => {
     setAsking(false)
     setBusy(true)
-    const made = inGroups(randomReadable(passwordLength))
-    const isSealed = format === 'xlsx'
+    const newPassword = inGroups(randomReadable(passwordLength))
+    const isEncrypted = format === 'xlsx'
     try {
       const fallbackName = `${source.plural}-${formatDate(Date.now())}.${format}`
       await downloadForPurpose({
         path: source.path,
         searchParams: filterParams(query),
-        headers: { Accept: formats[format], ...searchHeader(query), ...(isSealed && { 'File-Password': made }) },
+        headers: {
+          Accept: formats[format],
+          ...searchHeader(query),
+          ...(isEncrypted && { 'File-Password': newPassword }),
+        },
         purpose,
         fallbackName,
       })
       toast(interpolate(messages['export.done'], { total: formatNumber(total) }))
-      if (isSealed) setPassword(made)
+      if (isEncrypted) setPassword(newPassword)
     } catch (error) {
       toast(errorMessage(error), 'failed')
     }
@@ -61,7 +65,7 @@ export function ExportButton({ source, query, total }: ExportButtonProps) {
         <PurposeDialog
           title={interpolate(messages['export.title'], { total: formatNumber(total) })}
           action={messages['export.action']}
-          about={`${source.path} export`}
+          purposeKey={`${source.path} export`}
           onClose={() => setAsking(false)}
           onPurpose={(purpose) => void save(purpose)}
         >
@@ -73,7 +77,7 @@ export function ExportButton({ source, query, total }: ExportButtonProps) {
   )
 }
 
-/** CSV has no password, so the server must allow it. */
+/** CSV has no password, so it is offered only if the server allows it. */
 function FormatChoice({ format, onChange }: { format: Format; onChange: (format: Format) => void }) {
   const hasChoice = useStore($claims)?.mayExportCsv ?? false
   return (
@@ -94,7 +98,7 @@ function FormatChoice({ format, onChange }: { format: Format; onChange: (format:
   )
 }
 
-/** The server does not keep the password. Without `onClose`, Escape does not close the dialog. */
+/** The server does not keep the password, so Escape must not close the dialog: it gets no `onClose`. */
 function FilePassword({ password, onClose }: { password: string; onClose: () => void }) {
   return (
     <ConsoleDialog title={messages['export.password.title']}>

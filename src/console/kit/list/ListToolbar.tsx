@@ -28,7 +28,7 @@ export function ListToolbar({ query, searchHint, filters = [], onChange, childre
       {filters.length > 0 && (
         <button
           type="button"
-          className={styles.fold}
+          className={styles.filtersButton}
           aria-expanded={isOpen}
           aria-controls={filtersId}
           onClick={() => setOpen(!isOpen)}
@@ -56,9 +56,9 @@ export function ListToolbar({ query, searchHint, filters = [], onChange, childre
   )
 }
 
-const pauseMilliseconds = 350
+const debounceMilliseconds = 350
 
-/** Debounced; waits until the IME has composed a Hangul syllable. */
+/** Searches after a pause in typing, and not while the IME is composing a Hangul syllable. */
 function SearchBox({ value, hint, onSearch }: { value: string; hint: string; onSearch: (q: string) => void }) {
   const id = useId()
   const [text, setText] = useState(value)
@@ -70,10 +70,10 @@ function SearchBox({ value, hint, onSearch }: { value: string; hint: string; onS
     window.clearTimeout(timer.current)
     if (next.trim() !== value) onSearch(next.trim())
   }
-  const type = (next: string) => {
+  const searchLater = (next: string) => {
     setText(next)
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => search(next), pauseMilliseconds)
+    timer.current = window.setTimeout(() => search(next), debounceMilliseconds)
   }
   return (
     <form
@@ -96,15 +96,15 @@ function SearchBox({ value, hint, onSearch }: { value: string; hint: string; onS
         value={text}
         onChange={(event) => {
           if ((event.nativeEvent as InputEvent).isComposing) setText(event.target.value)
-          else type(event.target.value)
+          else searchLater(event.target.value)
         }}
-        onCompositionEnd={(event) => type(event.currentTarget.value)}
+        onCompositionEnd={(event) => searchLater(event.currentTarget.value)}
       />
     </form>
   )
 }
 
-/** Without `options`: a day (`YYYY-MM-DD`). */
+/** A choice of `options`; without them, a day (`YYYY-MM-DD`). */
 export type ToolbarFilter = { name: string; label: string; options?: readonly { value: string; label: string }[] }
 
 export function filterValues(filters: readonly ToolbarFilter[]): NonNullable<ListSpec['filters']> {

@@ -7,23 +7,24 @@ import { useOrder } from './use-order.ts'
 
 type OrderedRowsProps<Item> = {
   items: readonly Item[]
-  /** `PUT <path>/order` takes the ids. */
+  /** API path of the records; `PUT <path>/order` stores their order. */
   path: string
   nameOf: (item: Item) => string
   row: (item: Item) => ReactNode
 }
 
+/** Rows that staff put into order by dragging a handle, or with its arrow keys. Each move is saved at once. */
 export function OrderedRows<Item extends { _id: string }>(props: OrderedRowsProps<Item>) {
-  const { items: kept, path, nameOf, row } = props
-  const { items, move, save } = useOrder({ path, kept, nameOf })
+  const { items: fetched, path, nameOf, row } = props
+  const { items, move, save } = useOrder({ path, fetched, nameOf })
   const list = useRef<HTMLOListElement>(null)
-  const focused = useRef<string>(null)
-  const dragged = useRef<string>(null)
+  const focusedId = useRef<string>(null)
+  const draggedId = useRef<string>(null)
 
-  // Moving a row in the DOM takes the focus from its handle.
+  // Moving a row in the DOM takes the focus from its handle, so it is given back after each render.
   useLayoutEffect(() => {
-    if (focused.current) list.current?.querySelector<HTMLElement>(`[data-handle="${focused.current}"]`)?.focus()
-    focused.current = null
+    if (focusedId.current) list.current?.querySelector<HTMLElement>(`[data-handle="${focusedId.current}"]`)?.focus()
+    focusedId.current = null
   })
 
   const moveByKey = (event: KeyboardEvent, item: Item, index: number) => {
@@ -31,19 +32,19 @@ export function OrderedRows<Item extends { _id: string }>(props: OrderedRowsProp
     if (to === undefined) return
     event.preventDefault()
     if (!move(index, to)) return
-    focused.current = item._id
+    focusedId.current = item._id
     void save(item._id)
   }
   const drag = (event: PointerEvent) => {
-    const from = items.findIndex(({ _id }) => _id === dragged.current)
+    const from = items.findIndex(({ _id }) => _id === draggedId.current)
     if (from < 0) return
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
     const to = rows.findIndex(({ top, bottom }) => event.clientY >= top && event.clientY < bottom)
     if (to >= 0) move(from, to)
   }
   const drop = () => {
-    if (dragged.current) void save(dragged.current)
-    dragged.current = null
+    if (draggedId.current) void save(draggedId.current)
+    draggedId.current = null
   }
 
   return (
@@ -55,7 +56,7 @@ export function OrderedRows<Item extends { _id: string }>(props: OrderedRowsProp
             label={interpolate(messages['order.handle'], { name: nameOf(item), position: index + 1 })}
             onKeyDown={(event) => moveByKey(event, item, index)}
             onGrab={() => {
-              dragged.current = item._id
+              draggedId.current = item._id
             }}
             onDrag={drag}
             onDrop={drop}

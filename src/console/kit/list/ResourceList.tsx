@@ -20,21 +20,21 @@ type ListOptions<Item> = {
   source: Source
   sorts: ListSpec['sorts']
   caption: string
-  /** Placeholder; without it there is no search. */
+  /** Placeholder of the search; without it there is no search. */
   searchHint?: string
   filters?: readonly ToolbarFilter[]
   columns: readonly ListColumn<Item>[]
   rowHref: (item: Item) => string | undefined
   empty: { title: string; text?: string }
   actions?: (query: ConsoleListQuery, total: number) => ReactNode
-  /** Column choice and saved views; columns then need a `name`. */
+  /** Offers a choice of columns and saved views; columns then need a `name`. */
   hasViews?: boolean
   selectionActions?: SelectionActions | undefined
 }
 
 const none: readonly ToolbarFilter[] = []
 
-/** Server-paged list; its URL holds search, filters, sort and page. */
+/** List that the server searches, filters, sorts and pages; the URL of the page holds this state. */
 export function ResourceList<Item extends { _id: string }>(options: ListOptions<Item>) {
   const { source, sorts, filters = none, searchHint, actions, hasViews, selectionActions } = options
   const { query, change } = useListQuery(sorts, filters)
@@ -53,7 +53,7 @@ export function ResourceList<Item extends { _id: string }>(options: ListOptions<
                 settings={settings}
                 changeSettings={changeSettings}
                 query={query}
-                usualSort={sorts[0]}
+                defaultSort={sorts[0]}
                 onChange={change}
               />
               <ColumnMenu
@@ -121,7 +121,7 @@ function Rows<Item extends { _id: string }>({ options, query, list, change, sele
   )
 }
 
-/** Keeps the list state in the URL. Every change except of the page returns to page 1. */
+/** Keeps the list state in the URL. Any change returns to page 1, unless it sets the page. */
 function useListQuery(sorts: ListSpec['sorts'], filters: readonly ToolbarFilter[]) {
   const url = useLocation()
   const spec = useMemo(() => ({ sorts, filters: filterValues(filters) }), [sorts, filters])
@@ -140,7 +140,7 @@ type PaginationProps = {
 function Pagination({ total, query, onChange }: PaginationProps) {
   const { page, limit } = query
   const pages = Math.max(1, Math.ceil(total / limit))
-  const go = (to: number) => onChange({ page: to })
+  const goToPage = (number: number) => onChange({ page: number })
   return (
     <nav className={pagination.pagination} aria-label={messages['list.pages']}>
       <p className={pagination.total} role="status">
@@ -158,13 +158,13 @@ function Pagination({ total, query, onChange }: PaginationProps) {
       )}
       {Math.max(page, pages) > 1 && (
         <div className={pagination.steps}>
-          <Button size="small" tone="secondary" disabled={page <= 1} onClick={() => go(page - 1)}>
+          <Button size="small" tone="secondary" disabled={page <= 1} onClick={() => goToPage(page - 1)}>
             {messages['list.previous']}
           </Button>
           <span className={pagination.page}>
             {interpolate(messages['list.page'], { page: formatNumber(page), pages: formatNumber(pages) })}
           </span>
-          <Button size="small" tone="secondary" disabled={page >= pages} onClick={() => go(page + 1)}>
+          <Button size="small" tone="secondary" disabled={page >= pages} onClick={() => goToPage(page + 1)}>
             {messages['list.next']}
           </Button>
         </div>

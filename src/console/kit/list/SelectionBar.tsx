@@ -17,11 +17,12 @@ type SelectionBarProps = {
   actions: SelectionActions
 }
 
+/** Bar below a list while records are selected. Its status is always rendered, so that screen readers announce it. */
 export function SelectionBar({ selection, query, total, actions }: SelectionBarProps) {
   const { picked, pickEverything, clear } = selection
   const count = countPicked(picked, total)
   return (
-    <section className={styles.place} aria-label={messages['selection.label']} data-on={count > 0 || undefined}>
+    <section className={styles.container} aria-label={messages['selection.label']} data-on={count > 0 || undefined}>
       <p className="visually-hidden" role="status">
         {count > 0 && interpolate(messages['selection.count'], { count: formatNumber(count) })}
       </p>
@@ -31,7 +32,7 @@ export function SelectionBar({ selection, query, total, actions }: SelectionBarP
             {interpolate(messages['selection.count'], { count: formatNumber(count) })}
           </strong>
           <div className={`${styles.actions} cluster`}>{actions(toSelection(picked, query), count)}</div>
-          <div className={`${styles.others} cluster`}>
+          <div className={`${styles.selectionButtons} cluster`}>
             {count < total && (
               <Button size="small" tone="quiet" onClick={pickEverything}>
                 {interpolate(messages['selection.all'], { total: formatNumber(total) })}

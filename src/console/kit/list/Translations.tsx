@@ -7,12 +7,12 @@ import styles from './list.module.css'
 
 type TranslationsProps = {
   texts: readonly LocalizedText[]
-  /** Languages of a text that the list response leaves out. */
-  others?: readonly Locale[]
+  /** Languages of a further text, such as the body, which the list response leaves out. */
+  omittedTextLocales?: readonly Locale[]
 }
 
-export function Translations({ texts, others = locales }: TranslationsProps) {
-  const isMissing = (locale: Locale) => !others.includes(locale) || texts.some((text) => !text[locale])
+export function Translations({ texts, omittedTextLocales = locales }: TranslationsProps) {
+  const isMissing = (locale: Locale) => !omittedTextLocales.includes(locale) || texts.some((text) => !text[locale])
   const missing = locales.filter((locale) => locale !== defaultLocale && isMissing(locale))
   if (missing.length === 0)
     return <span className={`${styles.complete} note`}>{messages['translations.complete']}</span>

@@ -12,16 +12,16 @@ type ViewMenuProps = {
   settings: ListSettings
   changeSettings: (changes: Partial<ListSettings>) => void
   query: ConsoleListQuery
-  usualSort: string
+  defaultSort: string
   onChange: (changes: Partial<ConsoleListQuery>) => void
 }
 
-const usualView = { name: messages['views.usual'], limit: pageSizes[0], filters: {}, columns: null }
+const defaultView = { name: messages['views.usual'], limit: pageSizes[0], filters: {}, columns: null }
 
-export function ViewMenu({ settings, changeSettings, query, usualSort, onChange }: ViewMenuProps) {
+export function ViewMenu({ settings, changeSettings, query, defaultSort, onChange }: ViewMenuProps) {
   const { sort, limit, filters } = query
   const current = { sort, limit, filters, columns: settings.columns }
-  const usual: SavedView = { ...usualView, sort: usualSort }
+  const defaults: SavedView = { ...defaultView, sort: defaultSort }
   const active = settings.views.find((view) => isSameView(view, current))
   const apply = ({ columns, name: _, ...changes }: SavedView) => {
     changeSettings({ columns })
@@ -33,16 +33,16 @@ export function ViewMenu({ settings, changeSettings, query, usualSort, onChange 
         <>
           <p className={styles.title}>{messages['views.title']}</p>
           <ul role="list">
-            {[usual, ...settings.views].map((view) => (
+            {[defaults, ...settings.views].map((view) => (
               <ViewRow
-                key={view === usual ? '' : view.name}
+                key={view === defaults ? '' : view.name}
                 view={view}
                 isActive={isSameView(view, current)}
                 onApply={() => {
                   apply(view)
                   close()
                 }}
-                {...(view !== usual && {
+                {...(view !== defaults && {
                   onRemove: () => changeSettings({ views: settings.views.filter((one) => one !== view) }),
                 })}
               />
@@ -83,6 +83,8 @@ function ViewRow({ view, isActive, onApply, onRemove }: ViewRowProps) {
   )
 }
 
+const viewNameMaximum = 30
+
 function SaveView({ onSave }: { onSave: (name: string) => void }) {
   const id = useId()
   const [name, setName] = useState('')
@@ -97,7 +99,7 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
         <input
           id={id}
           value={name}
-          maxLength={30}
+          maxLength={viewNameMaximum}
           autoComplete="off"
           aria-describedby={`${id}-hint`}
           onChange={(event) => setName(event.target.value)}
@@ -119,12 +121,12 @@ type ColumnMenuProps<Item> = {
   onChange: (chosen: string[] | null) => void
 }
 
-/** The first column opens the record, so it cannot be hidden. */
+/** Choice of columns. The first one opens the record, so it cannot be hidden. */
 export function ColumnMenu<Item>({ columns, chosen, onChange }: ColumnMenuProps<Item>) {
   const shown = shownColumns(columns, chosen)
   const toggle = (column: ListColumn<Item>) => {
-    const names = columns.filter((one) => (one === column) !== shown.includes(one)).flatMap(({ name }) => name ?? [])
-    onChange(names)
+    const isShownAfter = (one: ListColumn<Item>) => (one === column ? !shown.includes(one) : shown.includes(one))
+    onChange(columns.filter(isShownAfter).flatMap(({ name }) => name ?? []))
   }
   return (
     <Panel label={messages['columns.title']} isOn={chosen !== null}>
@@ -154,19 +156,19 @@ type PanelProps = {
 
 function Panel({ label, isOn, children }: PanelProps) {
   const [isOpen, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   useEffect(() => {
     if (!isOpen) return
-    const leave = ({ target }: Event) => {
-      if (target instanceof Node && !place.current?.contains(target)) setOpen(false)
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !container.current?.contains(target)) setOpen(false)
     }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
     return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
     }
   }, [isOpen])
   const close = () => {
@@ -175,7 +177,11 @@ function Panel({ label, isOn, children }: PanelProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from the controls inside.
-    <div ref={place} className={styles.place} onKeyDown={(event) => event.key === 'Escape' && isOpen && close()}>
+    <div
+      ref={container}
+      className={styles.container}
+      onKeyDown={(event) => event.key === 'Escape' && isOpen && close()}
+    >
       <button
         ref={button}
         type="button"

@@ -6,12 +6,12 @@ const spec = {
   filters: { status: ['SUBMITTED', 'REVIEWING'], submittedFrom: 'day' },
 } as const
 const parse = (href: string) => parseListQuery(spec, new URL(href, 'http://site.example'))
-const nothingAsked = { page: 1, limit: 20, sort: '-submittedAt', q: '', filters: {} }
+const defaults = { page: 1, limit: 20, sort: '-submittedAt', q: '', filters: {} }
 
 describe('the URL of a list', () => {
   it('leaves out defaults', () => {
-    expect(parse('/console/application')).toEqual(nothingAsked)
-    expect(writeListQuery(spec, nothingAsked)).toBe('')
+    expect(parse('/console/application')).toEqual(defaults)
+    expect(writeListQuery(spec, defaults)).toBe('')
   })
 
   it('is parsed back to the same state', () => {
@@ -26,14 +26,14 @@ describe('the URL of a list', () => {
   })
 
   it('has the search text in its fragment, which is not sent to a server', () => {
-    const written = new URL(writeListQuery(spec, { ...nothingAsked, q: '01000001234' }), 'http://site.example')
+    const written = new URL(writeListQuery(spec, { ...defaults, q: '01000001234' }), 'http://site.example')
     expect(written.search).toBe('')
     expect(written.hash).toContain('01000001234')
   })
 
   it('ignores invalid values', () => {
-    expect(parse('?page=-2&limit=33&sort=password&status=SECRET&submittedFrom=yesterday&other=1')).toEqual(nothingAsked)
-    expect(parse('?page=two')).toEqual(nothingAsked)
+    expect(parse('?page=-2&limit=33&sort=password&status=SECRET&submittedFrom=yesterday&other=1')).toEqual(defaults)
+    expect(parse('?page=two')).toEqual(defaults)
   })
 })
 

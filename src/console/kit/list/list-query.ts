@@ -1,7 +1,9 @@
+import { pageLimit } from '#contract/kit/resource.ts'
+
 /** Allowed values, or `'day'` for `YYYY-MM-DD`. */
 type FilterValues = readonly string[] | 'day'
 
-/** The first sort is the default; a leading `-` means descending. */
+/** Sorts and filters of a list, as in its URL. The first sort is the default; a leading `-` means descending. */
 export type ListSpec = {
   sorts: readonly [string, ...string[]]
   filters?: Readonly<Record<string, FilterValues>>
@@ -9,10 +11,9 @@ export type ListSpec = {
 
 export type ConsoleListQuery = { page: number; limit: number; sort: string; q: string; filters: Record<string, string> }
 
-export const pageSizes = [20, 50, 100] as const
+export const pageSizes = [pageLimit.default, 50, pageLimit.maximum] as const
 const filtersOf = (spec: ListSpec) => Object.entries(spec.filters ?? {})
 
-/** Values that do not fit the spec are ignored. */
 export function parseListQuery(spec: ListSpec, url: Pick<URL, 'search' | 'hash'>): ConsoleListQuery {
   const search = new URLSearchParams(url.search)
   const limit = Number(search.get('limit'))
@@ -58,6 +59,11 @@ export function filterParams({ sort, filters }: Pick<ConsoleListQuery, 'sort' | 
 /** A header, not a parameter: the search text must not reach server logs. */
 export function searchHeader({ q }: Pick<ConsoleListQuery, 'q'>): Record<string, string> {
   return q ? { Search: encodeURIComponent(q) } : {}
+}
+
+/** All records of a short list on one page; the API's maximum is above their number. */
+export function wholeList(sort: string, filters: Record<string, string> = {}): ConsoleListQuery {
+  return { page: 1, limit: pageLimit.maximum, sort, q: '', filters }
 }
 
 export function nextSort(sorts: readonly string[], column: string, sort: string): string {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { $claims } from '#stores/session.ts'
 
-/** A saved view. The search text is not stored, because it may be a person's name. */
+/** Filters, sort and columns under a name. Without the search text, which may be a person's name. */
 const view = v.object({
   name: v.string(),
   sort: v.string(),
@@ -29,8 +29,8 @@ export function parseListSettings(text: string | null): ListSettings {
 }
 
 export function withView(views: readonly SavedView[], added: SavedView): SavedView[] {
-  const at = views.findIndex(({ name }) => name === added.name)
-  return at < 0 ? [...views, added] : views.with(at, added)
+  const index = views.findIndex(({ name }) => name === added.name)
+  return index < 0 ? [...views, added] : views.with(index, added)
 }
 
 type Unnamed = Omit<SavedView, 'name'>
@@ -51,10 +51,12 @@ export function shownColumns<Column extends { name?: string; isOptional?: boolea
   })
 }
 
+/** Saved views and chosen columns of one list (API path), kept in this browser for each account. */
 export function useListSettings(list: string) {
   const username = useStore($claims)?.username ?? ''
   const key = `onmaru:list:${username}:${list}`
   const [state, setState] = useState(() => ({ key, settings: read(key) }))
+  // Read again if another account has logged in, or another list is shown.
   const settings = state.key === key ? state.settings : read(key)
   const changeSettings = (changes: Partial<ListSettings>) => {
     const next = { ...settings, ...changes }
@@ -72,7 +74,7 @@ function read(key: string): ListSettings {
   }
 }
 
-/** If storage is blocked or full, the choice lasts until the page is left. */
+/** Blocked or full storage is ignored: the choice lasts until the page is left. */
 function write(key: string, settings: ListSettings) {
   try {
     localStorage.setItem(key, JSON.stringify(settings))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Selection } from '#contract/application/bulk.ts'
 import type { ConsoleListQuery } from './list-query.ts'
 
-/** Row ids on any pages, or all rows that match the filters except some. */
+/** Rows by id, of any page; or all rows that match the list's search and filters, except some. */
 type Picked = { mode: 'rows'; ids: ReadonlySet<string> } | { mode: 'all'; except: ReadonlySet<string> }
 
 export const nothingPicked: Picked = { mode: 'rows', ids: new Set() }
@@ -14,12 +14,12 @@ export function isPicked(picked: Picked, id: string): boolean {
 
 export function pick(picked: Picked, ids: readonly string[], on: boolean): Picked {
   const isRows = picked.mode === 'rows'
-  const named = new Set(isRows ? picked.ids : picked.except)
+  const listed = new Set(isRows ? picked.ids : picked.except)
   for (const id of ids) {
-    if (on === isRows) named.add(id)
-    else named.delete(id)
+    if (on === isRows) listed.add(id)
+    else listed.delete(id)
   }
-  return isRows ? { mode: 'rows', ids: named } : { mode: 'all', except: named }
+  return isRows ? { mode: 'rows', ids: listed } : { mode: 'all', except: listed }
 }
 
 export function countPicked(picked: Picked, total: number): number {
@@ -37,12 +37,12 @@ export function toSelection(picked: Picked, { q, filters }: Pick<ConsoleListQuer
   return { ids: null, filters: { ...filters, ...(q && { q }) }, except: [...picked.except] }
 }
 
-/** A selection across pages. Other search or filters clear it, because they find other rows. */
+/** Selection across the pages of a list. A changed search or filter clears it, because other rows are listed. */
 export function useSelection({ q, filters }: Pick<ConsoleListQuery, 'q' | 'filters'>) {
-  const found = JSON.stringify([q, Object.entries(filters).toSorted()])
-  const [state, setState] = useState<{ found: string; picked: Picked }>({ found, picked: nothingPicked })
-  const picked = state.found === found ? state.picked : nothingPicked
-  const set = (next: Picked) => setState({ found, picked: next })
+  const listKey = JSON.stringify([q, Object.entries(filters).toSorted()])
+  const [state, setState] = useState<{ listKey: string; picked: Picked }>({ listKey, picked: nothingPicked })
+  const picked = state.listKey === listKey ? state.picked : nothingPicked
+  const set = (next: Picked) => setState({ listKey, picked: next })
   return {
     picked,
     pick: (ids: readonly string[], on: boolean) => set(pick(picked, ids, on)),

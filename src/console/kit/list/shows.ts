@@ -1,7 +1,7 @@
 import messages from '#i18n/ko/console.json'
 import type { ToolbarFilter } from './ListToolbar.tsx'
 
-/** `shows`: whether visitors can see the record. */
+/** Filter of a list by `shows`: whether visitors can see the record. */
 export const showsFilter = (label: string): ToolbarFilter => ({
   name: 'shows',
   label,

@@ -6,59 +6,63 @@ import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 
-type Options<Item> = { path: string; kept: readonly Item[]; nameOf: (item: Item) => string }
-/** Consecutive moves of one row, undone together: the order before and after them. */
-type Run = { id: string; before: string[]; after: string[] }
+/** `fetched`: the records in the order that the server had when they were read. */
+type Options<Item> = { path: string; fetched: readonly Item[]; nameOf: (item: Item) => string }
+/** Consecutive moves of the row `id`, which are undone together: all ids before and after the moves. */
+type Moves = { id: string; before: string[]; after: string[] }
 
 const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id)
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
-/** `move` changes the screen; `save` stores the order, and shows the stored one again on failure. */
-export function useOrder<Item extends { _id: string }>({ path, kept, nameOf }: Options<Item>) {
+/** `move` changes the screen only; `save` stores the order after row `id` was moved, or shows the fetched one again. */
+export function useOrder<Item extends { _id: string }>({ path, fetched, nameOf }: Options<Item>) {
   const client = useQueryClient()
-  const [turns] = useState(makeTurns)
-  const { items, shown, show, move } = useShown(kept, turns)
-  const run = useRef<Run>(null)
-  const server = useRef(idsOf(kept))
+  const [queue] = useState(createQueue)
+  const { items, shown, show, move } = useShownItems(fetched, queue)
+  const lastMoves = useRef<Moves>(null)
+  const storedIds = useRef(idsOf(fetched))
   useEffect(() => {
-    if (!turns.areWaiting()) server.current = idsOf(kept)
-  }, [kept, turns])
+    if (!queue.isBusy()) storedIds.current = idsOf(fetched)
+  }, [fetched, queue])
 
   /** Fails if another user has changed the order since `from`. */
   const put = async (ids: string[], from: string[]) => {
     await api.put(`${path}/order`, { json: { ids, from } })
-    server.current = ids
+    storedIds.current = ids
   }
-  const readAnew = () => client.invalidateQueries({ queryKey: [path] })
-  const takeBack = async ({ before, after }: Run) => {
+  const refetch = () => client.invalidateQueries({ queryKey: [path] })
+  const undo = async ({ before, after }: Moves) => {
     await put(before, after)
-    run.current = null
+    lastMoves.current = null
     toast(messages['action.undone'])
   }
-  const keep = async (id: string) => {
-    const [ids, from, item] = [idsOf(shown.current), server.current, shown.current.find(({ _id }) => _id === id)]
+  const store = async (id: string) => {
+    const ids = idsOf(shown.current)
+    const from = storedIds.current
+    const item = shown.current.find(({ _id }) => _id === id)
     if (!item || isSame(ids, from)) return
     await put(ids, from)
-    const goesOn = run.current?.id === id && isSame(run.current.after, from)
-    const done = { id, before: goesOn && run.current ? run.current.before : from, after: ids }
-    run.current = done
+    const earlier = lastMoves.current
+    const isContinued = earlier?.id === id && isSame(earlier.after, from)
+    const moves = { id, before: isContinued ? earlier.before : from, after: ids }
+    lastMoves.current = moves
     const text = interpolate(messages['order.moved'], { name: nameOf(item), position: ids.indexOf(id) + 1 })
-    toast(text, 'done', () => turns.take(() => takeBack(done)).finally(readAnew))
+    toast(text, 'done', () => queue.run(() => undo(moves)).finally(refetch))
   }
   const save = async (id: string) => {
     try {
-      await turns.take(() => keep(id))
+      await queue.run(() => store(id))
     } catch (error) {
-      show(kept)
+      show(fetched)
       toast(errorMessage(error), 'failed')
     }
-    await readAnew()
+    await refetch()
   }
   return { items, move, save }
 }
 
-function useShown<Item>(kept: readonly Item[], turns: ReturnType<typeof makeTurns>) {
-  const [items, setItems] = useState(kept)
+function useShownItems<Item>(fetched: readonly Item[], queue: ReturnType<typeof createQueue>) {
+  const [items, setItems] = useState(fetched)
   const shown = useRef(items)
   const show = (next: readonly Item[]) => {
     shown.current = next
@@ -66,10 +70,10 @@ function useShown<Item>(kept: readonly Item[], turns: ReturnType<typeof makeTurn
   }
   useEffect(() => {
     // The order that is being saved is newer than the fetched one.
-    if (turns.areWaiting()) return
-    shown.current = kept
-    setItems(kept)
-  }, [kept, turns])
+    if (queue.isBusy()) return
+    shown.current = fetched
+    setItems(fetched)
+  }, [fetched, queue])
   const move = (from: number, to: number) => {
     const item = shown.current[from]
     if (!item || to < 0 || to >= shown.current.length || from === to) return false
@@ -80,18 +84,19 @@ function useShown<Item>(kept: readonly Item[], turns: ReturnType<typeof makeTurn
 }
 
 /** Runs asynchronous calls one after another. */
-export function makeTurns() {
+export function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  let unfinished = 0
   return {
-    areWaiting: () => waiting > 0,
-    take(work: () => Promise<void>): Promise<void> {
-      waiting += 1
-      const turn = last.then(work).finally(() => {
-        waiting -= 1
+    isBusy: () => unfinished > 0,
+    run(call: () => Promise<void>): Promise<void> {
+      unfinished += 1
+      const result = last.then(call).finally(() => {
+        unfinished -= 1
       })
-      last = turn.catch(() => undefined)
-      return turn
+      // A failed call must not stop the calls after it.
+      last = result.catch(() => undefined)
+      return result
     },
   }
 }

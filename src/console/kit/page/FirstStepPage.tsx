@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import console from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { logOut } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -14,10 +14,10 @@ type FirstStepPageProps = {
   children: ReactNode
 }
 
-/** Shown without the console frame: a step that the account must complete first. */
+/** Page without the menu: a step that a new account must complete before it can use the console. */
 export function FirstStepPage({ username, title, lead, isWide, onLoggedOut, children }: FirstStepPageProps) {
   useEffect(() => {
-    document.title = interpolate(console.title, { page: title })
+    document.title = interpolate(consoleMessages.title, { page: title })
   }, [title])
   const leave = async () => {
     onLoggedOut()
@@ -26,13 +26,13 @@ export function FirstStepPage({ username, title, lead, isWide, onLoggedOut, chil
   return (
     <main className={styles.page} id="content">
       <section className={`${styles.card} ${isWide ? styles.wide : ''}`}>
-        <p className={styles.brand}>{console.brand}</p>
-        <p className={styles.who}>{interpolate(console['first.username'], { username })}</p>
+        <p className={styles.brand}>{consoleMessages.brand}</p>
+        <p className={styles.who}>{interpolate(consoleMessages['first.username'], { username })}</p>
         <h1>{title}</h1>
         <p className="soft">{lead}</p>
         {children}
         <Button size="small" tone="quiet" className={styles.leave ?? ''} onClick={() => void leave()}>
-          {console['logout.action']}
+          {consoleMessages['logout.action']}
         </Button>
       </section>
     </main>

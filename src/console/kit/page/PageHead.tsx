@@ -14,15 +14,15 @@ type PageHeadProps = {
   children?: ReactNode
 }
 
-/** Sets the tab title. Focuses the heading after a navigation, and after log-in, when the focus is on `main`. */
+/** Sets the tab title. Takes the focus after a navigation, and after log-in, when the focus waits on `main`. */
 export function PageHead({ title, parent, aside, lead, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = interpolate(messages.title, { page: title })
   }, [title])
   useEffect(() => {
-    const isWaiting = document.activeElement?.matches('main')
-    if (getPreviousPage() !== null || isWaiting) heading.current?.focus({ preventScroll: true })
+    const isFocusOnMain = document.activeElement?.matches('main')
+    if (getPreviousPage() !== null || isFocusOnMain) heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
   return (

@@ -13,7 +13,7 @@ import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './placement.module.css'
 
-/** The picture is uploaded when it is chosen; it is used once the form is saved. */
+/** Picture of a popup or banner slide. It is uploaded when it is chosen; the record refers to it once it is saved. */
 export function PhotoField({ bind }: { bind: Binding<Photo | null> }) {
   const { value, set, error } = useBinding(bind)
   const input = useRef<HTMLInputElement>(null)
@@ -24,11 +24,12 @@ export function PhotoField({ bind }: { bind: Binding<Photo | null> }) {
     if (!file) return
     setBusy(true)
     try {
-      set(await send(file))
-    } catch (reason) {
-      toast(errorMessage(reason), 'failed')
+      set(await uploadPhoto(file))
+    } catch (failure) {
+      toast(errorMessage(failure), 'failed')
     } finally {
       setBusy(false)
+      // Lets the same file be chosen again.
       if (input.current) input.current.value = ''
     }
   }
@@ -72,7 +73,7 @@ export function PhotoField({ bind }: { bind: Binding<Photo | null> }) {
   )
 }
 
-async function send(file: File): Promise<Photo | null> {
+async function uploadPhoto(file: File): Promise<Photo | null> {
   const body = new FormData()
   body.append('files[]', file)
   const { photos } = await api.post('editor/photos', { body, timeout: false }).json<{ photos: Photo[] }>()

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import list from '#console/kit/list/list.module.css'
+import { wholeList } from '#console/kit/list/list-query.ts'
 import { OrderedRows, OrderHint } from '#console/kit/list/OrderedRows.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { type Source, useList } from '#console/kit/record/source.ts'
@@ -15,7 +16,6 @@ import { Button } from '#ui/button/Button.tsx'
 import styles from './placement.module.css'
 import timeline from './timeline.module.css'
 
-/** Common fields of popups and banner slides. */
 type Placed = Placement & { _id: string; order: number }
 
 const stateTones: Record<PlacementState, Tone> = {
@@ -33,8 +33,7 @@ function windowText({ startAt, endAt }: Placement): string {
     : interpolate(messages['window.closed'], { start, end: formatMinute(endAt) })
 }
 
-/** 100 is the API's maximum; a site shows fewer. */
-const query = { page: 1, limit: 100, sort: 'order', q: '', filters: {} }
+const query = wholeList('order')
 
 type PlacedOptions<Item> = {
   source: Source
@@ -98,9 +97,12 @@ function PlacedRow<Item extends Placed>({ item, options }: { item: Item; options
   )
 }
 
+/** In milliseconds. */
 const day = 24 * 3_600_000
-const past = 7 * day
-const length = 67 * day
+const week = 7 * day
+/** The timeline begins a week ago and ends two months ahead; its labels are a week apart. */
+const timelineLength = week + 60 * day
+const labelCount = 9
 
 type TimelineProps<Item> = { items: readonly Item[]; nameOf: (item: Item) => string }
 
@@ -108,7 +110,8 @@ function Timeline<Item extends Placed>({ items, nameOf }: TimelineProps<Item>) {
   const [now] = useState(() => Date.now())
   const titleId = useId()
   const percent = (moment: number) => `${positionOf(moment, now)}%`
-  const weeks = Array.from({ length: 9 }, (_, index) => now + (index - 1) * 7 * day).filter((_, index) => index !== 1)
+  // From a week ago on, without `now`, which has a label of its own.
+  const weeks = Array.from({ length: labelCount }, (_, index) => now + (index - 1) * week).filter((at) => at !== now)
   return (
     <section className={timeline.timeline} aria-labelledby={titleId}>
       <h2 id={titleId}>{messages.timeline}</h2>
@@ -120,14 +123,14 @@ function Timeline<Item extends Placed>({ items, nameOf }: TimelineProps<Item>) {
               {formatDate(new Date(moment).toISOString()).slice(5)}
             </text>
           ))}
-          <text className={timeline.now} x={percent(now)} y="16">
+          <text className={timeline.nowLabel} x={percent(now)} y="16">
             {messages['timeline.now']}
           </text>
         </svg>
         <ul>
           {items.map((item) => (
             <li key={item._id}>
-              <span className={timeline.lineName}>{nameOf(item)}</span>
+              <span className={timeline.itemName}>{nameOf(item)}</span>
               <Bar item={item} now={now} />
             </li>
           ))}
@@ -152,11 +155,18 @@ function Bar({ item, now }: { item: Placed; now: number }) {
         height="18"
         rx="4"
       />
-      <line className={timeline.today} x1={`${positionOf(now, now)}%`} x2={`${positionOf(now, now)}%`} y1="0" y2="32" />
+      <line
+        className={timeline.nowLine}
+        x1={`${positionOf(now, now)}%`}
+        x2={`${positionOf(now, now)}%`}
+        y1="0"
+        y2="32"
+      />
     </svg>
   )
 }
 
+/** Percent of the timeline. */
 function positionOf(moment: number, now: number): number {
-  return Math.min(100, Math.max(0, (100 * (moment - (now - past))) / length))
+  return Math.min(100, Math.max(0, (100 * (moment - (now - week))) / timelineLength))
 }

@@ -11,22 +11,22 @@ import { $claims } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import type { FieldConflict } from './compare.ts'
 import styles from './conflict.module.css'
+import { fieldPathLabel, fieldValueText, type Labels } from './field-text.ts'
 import { savedText } from './presence.tsx'
-import { labelOf, type Words, wordsOf } from './words-of.ts'
 
 type ConflictDialogProps = {
   conflicts: readonly FieldConflict[]
   savedBy: string | null
-  words: Words
+  labels: Labels
   onBack: () => void
   onTakeTheirs: () => void
   /** `mine`: paths of the fields that keep my value. */
   onSave: (mine: ReadonlySet<string>) => void
 }
 
-/** A field that one side changed is preselected; a field that both changed needs a choice. */
-export function ConflictDialog({ conflicts, savedBy, words, onBack, onTakeTheirs, onSave }: ConflictDialogProps) {
-  const own = useStore($claims)?.username
+/** `mine` is unsaved, `theirs` was saved meanwhile. A field that both sides changed has no preselected value. */
+export function ConflictDialog({ conflicts, savedBy, labels, onBack, onTakeTheirs, onSave }: ConflictDialogProps) {
+  const username = useStore($claims)?.username
   const [choices, setChoices] = useState(
     () => new Map<string, Side | null>(conflicts.map(({ path, by }) => [path, by])),
   )
@@ -44,14 +44,14 @@ export function ConflictDialog({ conflicts, savedBy, words, onBack, onTakeTheirs
     <ConsoleDialog title={messages['conflict.title']} isWide onClose={onBack}>
       <form noValidate onSubmit={submit}>
         <p className="soft">
-          {savedText(savedBy, own)} {messages['conflict.lead']}
+          {savedText(savedBy, username)} {messages['conflict.lead']}
         </p>
-        <div className={styles.clashes}>
+        <div className={styles.conflicts}>
           {conflicts.map((conflict) => (
             <ConflictRow
               key={conflict.path}
               conflict={conflict}
-              words={words}
+              labels={labels}
               choice={choices.get(conflict.path) ?? null}
               describedBy={isChecked && !choices.get(conflict.path) ? alertId : undefined}
               onChoose={(side) => setChoices(new Map(choices).set(conflict.path, side))}
@@ -79,27 +79,31 @@ export function ConflictDialog({ conflicts, savedBy, words, onBack, onTakeTheirs
 
 type Side = 'mine' | 'theirs'
 const sides: readonly Side[] = ['mine', 'theirs']
-/** Comparing by word takes quadratic time. */
+/** Longer texts are compared by line: the time grows with the square of the number of parts. */
 const wordsMaximum = 1_000
 
 type ConflictRowProps = {
   conflict: FieldConflict
-  words: Words
+  labels: Labels
   choice: Side | null
   describedBy: string | undefined
   onChoose: (side: Side) => void
 }
 
-function ConflictRow({ conflict, words, choice, describedBy, onChoose }: ConflictRowProps) {
+function ConflictRow({ conflict, labels, choice, describedBy, onChoose }: ConflictRowProps) {
   const name = useId()
   const { path, by } = conflict
   const locale = path.split('.').at(-1)
-  const texts = { mine: wordsOf(path, conflict.mine, words), theirs: wordsOf(path, conflict.theirs, words) }
+  const texts = {
+    mine: fieldValueText(path, conflict.mine, labels),
+    theirs: fieldValueText(path, conflict.theirs, labels),
+  }
   const pieces = compareTexts(texts.theirs, texts.mine)
   return (
-    <fieldset className={styles.clash} data-unchosen={choice === null || undefined} aria-describedby={describedBy}>
+    <fieldset className={styles.conflict} data-unchosen={choice === null || undefined} aria-describedby={describedBy}>
       <legend className={styles.name}>
-        {labelOf(path, words)} <Chip tone={by ? 'neutral' : 'warn'}>{messages[`conflict.by.${by ?? 'both'}`]}</Chip>
+        {fieldPathLabel(path, labels)}{' '}
+        <Chip tone={by ? 'neutral' : 'warn'}>{messages[`conflict.by.${by ?? 'both'}`]}</Chip>
       </legend>
       {sides.map((side) => (
         <label key={side} className={styles.side} data-side={side}>
@@ -118,12 +122,12 @@ function ConflictRow({ conflict, words, choice, describedBy, onChoose }: Conflic
 
 function Text({ pieces, side, isEmpty }: { pieces: readonly Piece[]; side: Side; isEmpty: boolean }) {
   if (isEmpty) return <em className={styles.empty}>{messages['conflict.empty']}</em>
-  const own = side === 'mine' ? 'added' : 'removed'
-  // If nothing is equal, marks would cover the whole text.
+  const ownKind = side === 'mine' ? 'added' : 'removed'
+  // If the texts have nothing in common, marks would cover everything.
   const isMarked = pieces.some(({ kind, text }) => kind === 'same' && text.trim())
   return pieces.map(({ kind, text }, index) => {
-    if (kind === 'same' || (kind === own && !isMarked)) return text
-    if (kind !== own) return null
+    if (kind === 'same' || (kind === ownKind && !isMarked)) return text
+    if (kind !== ownKind) return null
     const word = text.trimEnd()
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their position.

@@ -26,14 +26,14 @@ const personReasons = [
   messages['destroy.reason.wrong'],
 ]
 
-/** Deletes a record permanently; the reason goes to the access log. */
+/** Deletes a record permanently, after asking for a reason, which goes to the access log. */
 export function DestroyButton({ source, id, listPath, texts, reasons = personReasons }: DestroyButtonProps) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const [isUnderWay, setUnderWay] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const destroy = async (purpose: string) => {
     setAsking(false)
-    setUnderWay(true)
+    setBusy(true)
     try {
       await api.delete(`${source.path}/${id}`, { headers: { Purpose: encodeURIComponent(purpose) } })
       await queries.invalidateQueries({ queryKey: [source.path, 'list'] })
@@ -41,7 +41,7 @@ export function DestroyButton({ source, id, listPath, texts, reasons = personRea
       await navigate(listPath)
     } catch (error) {
       toast(errorMessage(error), 'failed')
-      setUnderWay(false)
+      setBusy(false)
     }
   }
   return (
@@ -50,7 +50,7 @@ export function DestroyButton({ source, id, listPath, texts, reasons = personRea
         size="small"
         tone="quiet"
         className={forms.delete ?? ''}
-        disabled={isUnderWay}
+        disabled={isBusy}
         onClick={() => setAsking(true)}
       >
         {texts.destroy}
@@ -60,7 +60,7 @@ export function DestroyButton({ source, id, listPath, texts, reasons = personRea
           title={texts['destroy.title']}
           action={texts['destroy.confirm']}
           tone="danger"
-          own={{ label: messages['destroy.reason'], reasons, given: '' }}
+          presets={{ label: messages['destroy.reason'], reasons, initial: '' }}
           onClose={() => setAsking(false)}
           onPurpose={(purpose) => void destroy(purpose)}
         >

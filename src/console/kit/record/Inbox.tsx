@@ -11,9 +11,9 @@ import { PageHead } from '#console/kit/page/PageHead.tsx'
 import type { Person } from '#contract/account/person.ts'
 import { DestroyButton, type DestroyTexts } from './DestroyButton.tsx'
 import { LogLink } from './LogLink.tsx'
-import { RevealButton } from './RevealButton.tsx'
 import styles from './sheet.module.css'
 import { recordQuery, type Source } from './source.ts'
+import { UnmaskButton } from './UnmaskButton.tsx'
 
 export type InboxOptions<Summary extends { _id: string }, Item extends object> = {
   path: string
@@ -26,7 +26,7 @@ export type InboxOptions<Summary extends { _id: string }, Item extends object> =
   hasViews?: boolean
   selectionActions?: SelectionActions
   headActions?: ReactNode
-  above?: ReactNode
+  belowHead?: ReactNode
   nameOf: (item: Item) => string
   asideOf?: (item: Item) => ReactNode
   detail: (item: Item) => ReactNode
@@ -37,17 +37,17 @@ type InboxProps<Summary extends { _id: string }, Item extends object> = {
   subpath: string
 }
 
-/** Read-only list of submissions; each record has its own URL, where it can be destroyed. */
+/** Read-only list of what visitors sent; each record has its own URL, where it can be unmasked and destroyed. */
 export function Inbox<Summary extends { _id: string }, Item extends object>({
   options,
   subpath,
 }: InboxProps<Summary, Item>) {
   if (subpath) return <InboxRecord key={subpath} id={subpath} options={options} />
-  const { path, source, texts, sorts, filters, columns, hasExport, above, headActions } = options
+  const { path, source, texts, sorts, filters, columns, hasExport, belowHead, headActions } = options
   return (
     <>
       <PageHead title={texts.title}>{headActions}</PageHead>
-      {above}
+      {belowHead}
       <ResourceList<Summary>
         source={source}
         sorts={sorts}
@@ -72,7 +72,7 @@ type InboxRecordProps<Summary extends { _id: string }, Item extends object> = {
   options: InboxOptions<Summary, Item>
 }
 
-/** Personal data is masked until a purpose is given. Opening is logged, so the record is fetched only once. */
+/** The server logs each read, so the record is read once and never from an old cache. `person` replaces masked data. */
 function InboxRecord<Summary extends { _id: string }, Item extends object>(props: InboxRecordProps<Summary, Item>) {
   const { id, options } = props
   const { path, source, texts, nameOf, asideOf, detail } = options
@@ -97,7 +97,7 @@ function InboxRecord<Summary extends { _id: string }, Item extends object>(props
     <article>
       <PageHead title={nameOf(item)} parent={parent} aside={asideOf?.(item)}>
         <LogLink q={id} />
-        <RevealButton path={`${source.path}/${id}`} isRevealed={person !== null} onChange={setPerson} />
+        <UnmaskButton path={`${source.path}/${id}`} isUnmasked={person !== null} onChange={setPerson} />
         <DestroyButton source={source} id={id} listPath={path} texts={texts} />
       </PageHead>
       <div className={styles.sheets}>{detail(item)}</div>

@@ -9,6 +9,6 @@ import { $claims } from '#stores/session.ts'
 export function LogLink({ q }: { q: string }) {
   const claims = useStore($claims)
   if (!hasScope(claims?.scope ?? [], permissions.accessLog)) return null
-  // In the fragment, so that it does not reach server logs.
+  // In the fragment, which browsers do not send: receipt numbers must not reach server logs.
   return <ConsoleLink href={`/console/logs#${new URLSearchParams({ q })}`}>{messages['log.ofRecord']}</ConsoleLink>
 }

@@ -6,31 +6,36 @@ import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import styles from './purpose.module.css'
-import { givenPurpose, keepPurpose, purposes, splitReason } from './purpose.ts'
+import { purposes, recentPurpose, rememberPurpose, splitReason } from './purpose.ts'
+
+const detailMaximum = 200
 
 type PurposeDialogProps = {
   title: string
   action: string
   tone?: 'danger'
-  /** Record or list. Its purpose of the last hour is preselected. */
-  about?: string
-  own?: { label: string; reasons: readonly string[]; given: string }
+  /** API path of the record or list. A purpose given for it within the last hour is preselected. */
+  purposeKey?: string
+  /** Replaces the usual purposes by other reasons. `initial`: preselected reason and free text. */
+  presets?: { label: string; reasons: readonly string[]; initial: string }
   children?: ReactNode
   onClose: () => void
   onPurpose: (purpose: string) => void
 }
 
-export function PurposeDialog({ title, action, tone, about, own, children, onClose, onPurpose }: PurposeDialogProps) {
-  const reasons = own ? own.reasons.map((text) => ({ value: text, label: text })) : purposes
-  const kept = splitReason(own?.given ?? (about ? givenPurpose(about) : ''), reasons)
-  const [reason, setReason] = useState(kept.reason)
-  const [detail, setDetail] = useState(kept.detail)
+/** `onPurpose` gets `<reason> · <free text>`, which calls send as the header `Purpose` for the access log. */
+export function PurposeDialog(props: PurposeDialogProps) {
+  const { title, action, tone, purposeKey, presets, children, onClose, onPurpose } = props
+  const reasons = presets ? presets.reasons.map((text) => ({ value: text, label: text })) : purposes
+  const initial = splitReason(presets?.initial ?? (purposeKey ? recentPurpose(purposeKey) : ''), reasons)
+  const [reason, setReason] = useState(initial.reason)
+  const [detail, setDetail] = useState(initial.detail)
   const [isMissing, setMissing] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const purpose = [reason, detail.trim()].filter(Boolean).join(purposeSeparator)
     if (!purpose) return setMissing(true)
-    if (about) keepPurpose(about, purpose)
+    if (purposeKey) rememberPurpose(purposeKey, purpose)
     onPurpose(purpose)
   }
   return (
@@ -38,7 +43,7 @@ export function PurposeDialog({ title, action, tone, about, own, children, onClo
       <form className="stack" onSubmit={submit}>
         {children}
         <fieldset>
-          <legend className={formStyles.legend}>{own?.label ?? messages['purpose.label']}</legend>
+          <legend className={formStyles.legend}>{presets?.label ?? messages['purpose.label']}</legend>
           <div className={styles.reasons}>
             {reasons.map(({ value, label }) => (
               <label key={value} className={styles.reason}>
@@ -58,7 +63,7 @@ export function PurposeDialog({ title, action, tone, about, own, children, onClo
             <input
               {...control}
               className={formStyles.control}
-              maxLength={200}
+              maxLength={detailMaximum}
               value={detail}
               onChange={(event) => setDetail(event.target.value)}
             />

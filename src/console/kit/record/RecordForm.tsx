@@ -15,7 +15,7 @@ import { PresenceNotice } from './presence.tsx'
 import type { Attachment, RecordOptions, ResourceContract } from './resource-page.tsx'
 import type { Opened, Source } from './source.ts'
 import { inputOf, useRecord } from './use-record.tsx'
-import { useSaveKey } from './use-save-key.ts'
+import { useSaveShortcut } from './use-save-shortcut.ts'
 import { useSaving } from './use-saving.ts'
 
 export type RecordFormProps<Input extends object, Item extends Input & { _id: string }> = {
@@ -32,7 +32,7 @@ export function RecordForm<Input extends object, Item extends Input & { _id: str
   const { path, texts } = options
   const record = useLeavingRecord(props)
   const { item, form, presence, conflict } = record
-  const formRef = useSaveKey()
+  const formRef = useSaveShortcut()
   return (
     <>
       <PageHead title={item ? options.nameOf(item) : texts.new} parent={{ label: texts.title, href: path }}>
@@ -70,7 +70,7 @@ export function RecordForm<Input extends object, Item extends Input & { _id: str
             <DraftButton
               // `hasDraft` is set only for contracts with a boolean `shows`.
               shows={form.field('shows' as never) as unknown as Binding<boolean>}
-              isOff={form.isSubmitting}
+              isDisabled={form.isSubmitting}
               onSave={() => void form.submit()}
             />
           )}
@@ -84,7 +84,7 @@ export function RecordForm<Input extends object, Item extends Input & { _id: str
   )
 }
 
-/** Leaves for the list after a save; the message about the save can undo it. */
+/** The form's state, and what happens after a save: back to the list, with a message that can undo the save. */
 function useLeavingRecord<Input extends object, Item extends Input & { _id: string }>({
   source,
   contract,
@@ -97,6 +97,7 @@ function useLeavingRecord<Input extends object, Item extends Input & { _id: stri
   const saving = useSaving(source, opened)
   const leave = useLeave(source, path)
   const finish = async (text: string, undo?: () => Promise<void>) => {
+    // At once, so that the leaving guard sees no unsaved attachment.
     flushSync(() => attach(null))
     form.markSaved()
     await leave(text, undo)
@@ -105,20 +106,20 @@ function useLeavingRecord<Input extends object, Item extends Input & { _id: stri
     source,
     schema: contract.create,
     opened,
-    words: { ...options.words, ...texts },
+    labels: { ...options.labels, ...texts },
     start: item ? inputOf(contract.create, item) : options.empty(),
     isTouched: attachment !== null,
     save: async (values) => {
       if (options.approve && !(await options.approve(values, item))) return
       await saving.send(values, attachment)
-      // No undo for a new record, which can be deleted, or for a replaced file, which is gone.
+      // No undo for a new record, which can be deleted, and none for a replaced file, which the server no longer has.
       const before = attachment ? null : stored.current
       const isDraft = options.hasDraft && 'shows' in values && !values.shows
       const done = isDraft ? messages['publish.draft.saved'] : texts.saved
       await finish(done, before ? () => saving.send(before) : undefined)
     },
     onTheirs: (theirs) => {
-      saving.goOnFrom(theirs.version)
+      saving.continueFrom(theirs.version)
       setItem(theirs.item)
     },
   })
@@ -128,17 +129,17 @@ function useLeavingRecord<Input extends object, Item extends Input & { _id: stri
 
 function useLeave(source: Source, path: string) {
   const client = useQueryClient()
-  const readAnew = () => client.invalidateQueries({ queryKey: [source.path] })
+  const refetch = () => client.invalidateQueries({ queryKey: [source.path] })
   return async (text: string, undo?: () => Promise<void>) => {
     await navigate(path)
     client.removeQueries({ queryKey: [source.path, 'record'] })
-    await readAnew()
-    const takeBack = async () => {
+    await refetch()
+    const undoAndReport = async () => {
       await undo?.()
-      await readAnew()
+      await refetch()
       toast(messages['action.undone'])
     }
-    toast(text, 'done', undo && takeBack)
+    toast(text, 'done', undo && undoAndReport)
   }
 }
 
@@ -168,16 +169,16 @@ function DeleteButton({ name, remove, onDone }: DeleteButtonProps) {
   )
 }
 
-type DraftButtonProps = { shows: Binding<boolean>; isOff: boolean; onSave: () => void }
+type DraftButtonProps = { shows: Binding<boolean>; isDisabled: boolean; onSave: () => void }
 
-function DraftButton({ shows, isOff, onSave }: DraftButtonProps) {
+function DraftButton({ shows, isDisabled, onSave }: DraftButtonProps) {
   const { set } = useBinding(shows)
   const save = () => {
     set(false)
     onSave()
   }
   return (
-    <Button size="small" tone="secondary" disabled={isOff} onClick={save}>
+    <Button size="small" tone="secondary" disabled={isDisabled} onClick={save}>
       {messages['publish.draft']}
     </Button>
   )

@@ -39,7 +39,7 @@ export function SaveFileButton({ path, fallbackName, texts }: SaveFileButtonProp
         <PurposeDialog
           title={texts['save.title']}
           action={texts.save}
-          about={path}
+          purposeKey={path}
           onClose={() => setAsking(false)}
           onPurpose={(purpose) => void save(purpose)}
         />

@@ -11,7 +11,7 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-export function Columns({ children }: { children: ReactNode }) {
+export function TwoColumns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>
 }
 

@@ -10,34 +10,36 @@ export type FieldConflict = {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** `base`: the version from which both sides started. */
+/** Fields in which `mine` and `theirs` differ; `base` is the version from which both started. */
 export function compare(base: object, mine: object, theirs: object): FieldConflict[] {
-  const [before, own, other] = [base, mine, theirs].map((values) => new Map(leaves(values as Values)))
-  const paths = [...new Set([...(own?.keys() ?? []), ...(other?.keys() ?? [])])]
+  const byPath = (values: object) => new Map(leaves(values as Values))
+  const [baseValues, myValues, theirValues] = [byPath(base), byPath(mine), byPath(theirs)]
+  const paths = [...new Set([...myValues.keys(), ...theirValues.keys()])]
   return paths.flatMap((path) => {
-    const [from, my, their] = [before?.get(path), own?.get(path), other?.get(path)]
+    const [my, their] = [myValues.get(path), theirValues.get(path)]
     if (isSame(my, their)) return []
-    return [{ path, mine: my, theirs: their, by: changedBy(my, their, from) }]
+    return [{ path, mine: my, theirs: their, by: changedBy(my, their, baseValues.get(path)) }]
   })
 }
 
-function changedBy(mine: unknown, theirs: unknown, before: unknown): FieldConflict['by'] {
-  if (isSame(mine, before)) return 'theirs'
-  return isSame(theirs, before) ? 'mine' : null
+function changedBy(mine: unknown, theirs: unknown, base: unknown): FieldConflict['by'] {
+  if (isSame(mine, base)) return 'theirs'
+  return isSame(theirs, base) ? 'mine' : null
 }
 
-/** The values of `theirs`, with my values at the paths in `mine`. */
+/** The values of `theirs`, except at the paths in `mine`, where my values stay. */
 export function mergeConflicts<Input extends object>(
   theirs: Input,
   conflicts: readonly FieldConflict[],
   mine: ReadonlySet<string>,
 ): Input {
   const merged = structuredClone(theirs)
-  for (const { path, mine: value } of conflicts) if (mine.has(path)) put(merged as Record<string, unknown>, path, value)
+  for (const { path, mine: value } of conflicts)
+    if (mine.has(path)) setAt(merged as Record<string, unknown>, path, value)
   return merged
 }
 
-/** Splits localized texts by language, and records of records by key; other values stay whole. */
+/** Paths with their values. Localized texts are split by language, objects of objects by key; other values stay whole. */
 function leaves(values: Values, prefix = ''): [string, unknown][] {
   return Object.entries(values).flatMap(([name, value]) =>
     isBranch(value) ? leaves(value, `${prefix}${name}.`) : [[`${prefix}${name}`, value] as [string, unknown]],
@@ -57,8 +59,8 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function put(values: Record<string, unknown>, path: string, value: unknown): void {
+function setAt(values: Record<string, unknown>, path: string, value: unknown): void {
   const [name = '', ...rest] = path.split('.')
   if (rest.length === 0) values[name] = value
-  else put(values[name] as Record<string, unknown>, rest.join('.'), value)
+  else setAt(values[name] as Record<string, unknown>, rest.join('.'), value)
 }

@@ -1,6 +1,6 @@
 import { formatPhone } from '#lib/format.ts'
 
-/** Masked values are not links. */
+/** A masked phone number or address cannot be called or written to, so it is no link. */
 const isMasked = (text: string) => text.includes('*')
 
 export function PhoneLink({ phone }: { phone: string }) {

@@ -7,7 +7,7 @@ import { Button } from '#ui/button/Button.tsx'
 import styles from './conflict.module.css'
 import type { Source } from './source.ts'
 
-const beatMilliseconds = 15_000
+const heartbeatMilliseconds = 15_000
 const notFound = 404
 
 type Presence = {
@@ -19,11 +19,11 @@ type Presence = {
   isGone: boolean
 }
 
-const alone: Presence = { editors: [], version: null, savedBy: null, isGone: false }
+const noPresence: Presence = { editors: [], version: null, savedBy: null, isGone: false }
 
-/** Presence: reports that this record is open, and polls who else has it open and whether it has changed. */
+/** Tells the server regularly that this tab has the record open; the answer says who else has, and the stored version. */
 export function usePresence(source: Source, id: string | undefined): Presence {
-  const [presence, setPresence] = useState(alone)
+  const [presence, setPresence] = useState(noPresence)
   useEffect(() => {
     if (!id) return
     const tab = crypto.randomUUID()
@@ -36,17 +36,17 @@ export function usePresence(source: Source, id: string | undefined): Presence {
       if (document.visibilityState === 'hidden' || !$claims.get()) return
       const answer = await call(tab)
       if (answer?.ok) setPresence(readPresence(answer.headers))
-      else if (answer?.status === notFound) setPresence({ ...alone, isGone: true })
+      else if (answer?.status === notFound) setPresence({ ...noPresence, isGone: true })
     }
-    const look = () => void beat()
+    const beatNow = () => void beat()
     const leave = () => void call(`${tab}; left`)
-    look()
-    const timer = window.setInterval(look, beatMilliseconds)
-    document.addEventListener('visibilitychange', look)
+    beatNow()
+    const timer = window.setInterval(beatNow, heartbeatMilliseconds)
+    document.addEventListener('visibilitychange', beatNow)
     window.addEventListener('pagehide', leave)
     return () => {
       window.clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', beatNow)
       window.removeEventListener('pagehide', leave)
       leave()
     }
@@ -68,15 +68,15 @@ type PresenceNoticeProps = { presence: Presence; hasChanged: boolean; onCompare:
 
 /** Always rendered: screen readers announce changes only in an existing live region. */
 export function PresenceNotice({ presence, hasChanged, onCompare }: PresenceNoticeProps) {
-  const own = useStore($claims)?.username
+  const username = useStore($claims)?.username
   const { editors, savedBy, isGone } = presence
-  const others = editors.filter((name) => name !== own)
+  const others = editors.filter((name) => name !== username)
   return (
     <div role="status" className={`${styles.presence} stack gap-2`}>
       {isGone && <p className={styles.changed}>{messages['conflict.gone']}</p>}
       {hasChanged && (
         <p className={styles.changed}>
-          <span>{savedText(savedBy, own)}</span>
+          <span>{savedText(savedBy, username)}</span>
           <Button size="small" tone="secondary" onClick={onCompare}>
             {messages['conflict.look']}
           </Button>
@@ -90,8 +90,8 @@ export function PresenceNotice({ presence, hasChanged, onCompare }: PresenceNoti
   )
 }
 
-export function savedText(savedBy: string | null | undefined, own: string | undefined): string {
+export function savedText(savedBy: string | null | undefined, username: string | undefined): string {
   if (!savedBy) return messages['conflict.saved']
-  if (savedBy === own) return messages['conflict.savedHere']
+  if (savedBy === username) return messages['conflict.savedHere']
   return interpolate(messages['conflict.savedBy'], { name: savedBy })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileName, givenPurpose, keepPurpose, splitReason } from './purpose.ts'
+import { fileName, recentPurpose, rememberPurpose, splitReason } from './purpose.ts'
 
 it('reads a file name from Content-Disposition, the encoded one first', () => {
   expect(fileName(`attachment; filename="file.pdf"; filename*=UTF-8''%EC%84%9C%EB%A5%98.pdf`)).toBe('서류.pdf')
@@ -9,10 +9,10 @@ it('reads a file name from Content-Disposition, the encoded one first', () => {
 })
 
 it('remembers a purpose per record for an hour', () => {
-  keepPurpose('console/application/1', 'inquiry')
-  expect(givenPurpose('console/application/1')).toBe('inquiry')
-  expect(givenPurpose('console/application/2')).toBe('')
-  expect(givenPurpose('console/application/1', undefined, Date.now() + 3_600_000)).toBe('')
+  rememberPurpose('console/application/1', 'inquiry')
+  expect(recentPurpose('console/application/1')).toBe('inquiry')
+  expect(recentPurpose('console/application/2')).toBe('')
+  expect(recentPurpose('console/application/1', undefined, Date.now() + 3_600_000)).toBe('')
 })
 
 it('splits a stored reason into preset and free text', () => {

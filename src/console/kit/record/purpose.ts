@@ -4,27 +4,29 @@ import { purposeCodes, purposeSeparator } from '#contract/application/purpose.ts
 import messages from '#i18n/ko/console.json'
 import { $claims, api } from '#stores/session.ts'
 
-type Given = { purpose: string; at: number }
+type RememberedPurpose = { purpose: string; at: number }
 
-const goodFor = 3_600_000
+const rememberedMilliseconds = 3_600_000
 
-/** Purposes given in this page, by record or list: a purpose is not reused for another record. */
-const $given = map<Record<string, Given>>({})
-// Cleared when another account logs in.
-$claims.listen((claims, before) => claims?.sub !== before?.sub && $given.set({}))
+/** Purposes given in this tab, by API path of the record or list: none is used again for another record. */
+const $remembered = map<Record<string, RememberedPurpose>>({})
+$claims.listen((claims, before) => {
+  const isOtherAccount = claims?.sub !== before?.sub
+  if (isOtherAccount) $remembered.set({})
+})
 
-/** The purpose given within the last hour; `''` if it must be asked for. */
-export function givenPurpose(about: string, given = $given.get(), now = Date.now()): string {
-  const kept = given[about]
-  return kept && now - kept.at < goodFor ? kept.purpose : ''
+/** The purpose given for this record or list within the last hour; `''` if it must be asked for. */
+export function recentPurpose(purposeKey: string, remembered = $remembered.get(), now = Date.now()): string {
+  const found = remembered[purposeKey]
+  return found && now - found.at < rememberedMilliseconds ? found.purpose : ''
 }
 
-export function keepPurpose(about: string, purpose: string): void {
-  $given.setKey(about, { purpose, at: Date.now() })
+export function rememberPurpose(purposeKey: string, purpose: string): void {
+  $remembered.setKey(purposeKey, { purpose, at: Date.now() })
 }
 
-export function useGivenPurpose(about: string): string {
-  return givenPurpose(about, useStore($given))
+export function useRecentPurpose(purposeKey: string): string {
+  return recentPurpose(purposeKey, useStore($remembered))
 }
 
 export const purposes = purposeCodes.map((code) => ({ value: code, label: messages[`purpose.${code}`] }))
@@ -35,8 +37,8 @@ export function splitReason(
   reasons: readonly { value: string }[],
 ): { reason: string; detail: string } {
   const [reason = '', ...rest] = purpose.split(purposeSeparator)
-  const isChoice = reasons.some(({ value }) => value === reason)
-  return isChoice ? { reason, detail: rest.join(purposeSeparator) } : { reason: '', detail: purpose }
+  const isPreset = reasons.some(({ value }) => value === reason)
+  return isPreset ? { reason, detail: rest.join(purposeSeparator) } : { reason: '', detail: purpose }
 }
 
 type Download = {
@@ -63,12 +65,14 @@ export async function downloadForPurpose({
   saveAs(name, await response.blob())
 }
 
-/** Prefers `filename*` (RFC 6266) to `filename`. */
+/** File name in a `Content-Disposition` header; prefers `filename*` (RFC 6266), which may hold Korean, to `filename`. */
 export function fileName(disposition: string | null): string | undefined {
   const extended = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]
   if (extended) return decodeURIComponent(extended)
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1]
 }
+
+const revokeMilliseconds = 60_000
 
 function saveAs(name: string, blob: Blob) {
   const link = document.createElement('a')
@@ -76,5 +80,5 @@ function saveAs(name: string, blob: Blob) {
   link.download = name
   link.click()
   // Some browsers read the URL only after the click event.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeMilliseconds)
 }

@@ -23,7 +23,7 @@ export type ResourceContract<Input, Item> = {
 
 type Identified = { _id: string }
 
-/** Sent after the record is saved, for example its file; null cancels it. */
+/** A file or other part that is sent after the record is saved; null if there is none. */
 export type Attachment = { send: (id: string) => Promise<void> } | null
 
 /** `Listed`: type of a record in the list response. */
@@ -43,11 +43,11 @@ export type ResourceOptions<Input extends object, Item extends Input & Identifie
   sorts: ListSpec['sorts']
   filters?: readonly ToolbarFilter[]
   columns: readonly ListColumn<Listed>[]
-  /** Labels of fields and choices that `texts` lacks, for the conflict dialog: `{ picture: '그림 파일' }`. */
-  words?: Readonly<Record<string, string>>
+  /** Labels of fields and choices for the conflict dialog, if `texts` lacks them: `{ picture: '그림 파일' }`. */
+  labels?: Readonly<Record<string, string>>
   nameOf: (item: Item) => string
   siteHref?: (item: Item) => string
-  /** Allows saving a new record with `shows: false`. */
+  /** A new record can also be saved as a draft, with `shows: false`. */
   hasDraft?: boolean
   listLink?: { label: string; href: string }
   belowHead?: ReactNode
@@ -137,7 +137,7 @@ function RecordPage<Input extends object, Item extends Input & { _id: string }>(
         <ErrorState error={record.error} onRetry={() => void record.refetch()} />
       </>
     )
-  // A cached copy may be outdated, so the form waits for a fresh read.
+  // A cached copy may be outdated, so the form waits until the record is read anew.
   if (record.isPending || (record.isFetching && !record.isFetchedAfterMount)) return <LoadingState />
   return <RecordForm source={source} contract={contract} options={options} opened={record.data} />
 }

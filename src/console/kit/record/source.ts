@@ -3,7 +3,7 @@ import { type ConsoleListQuery, searchHeader, toSearchParams } from '#console/ki
 import type { Page } from '#contract/kit/resource.ts'
 import { api } from '#stores/session.ts'
 
-/** `path`: API path (`console/application`); `singular` and `plural`: keys in the responses. */
+/** Where the API has a kind of record. `path`: `console/application`; `singular`, `plural`: keys in the responses. */
 export type Source<Singular extends string = string, Plural extends string = string> = {
   path: string
   singular: Singular
@@ -34,7 +34,7 @@ export function recordQuery<Item>(source: Source, id: string) {
   })
 }
 
-/** `version`: the ETag of `item`. */
+/** A record as it was read, with its ETag, which a later save sends as `If-Match`. */
 export type Opened<Item> = { item: Item; version: string | null }
 
 export function openedQuery<Item>(source: Source, id: string) {

@@ -6,8 +6,8 @@ import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import messages from '#i18n/ko/console.json'
 import { readError } from '#stores/session.ts'
 import { compare, type FieldConflict, mergeConflicts } from './compare.ts'
+import type { Labels } from './field-text.ts'
 import { type Opened, readOpened, type Source } from './source.ts'
-import type { Words } from './words-of.ts'
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
 
@@ -17,8 +17,8 @@ export type RecordHookOptions<Input extends object, Item extends Input & { _id: 
   schema: GenericSchema<Input, Input>
   /** Null for a new record. */
   opened: Opened<Item> | null
-  words: Words
-  /** The form continues from this version, which another user has saved. */
+  labels: Labels
+  /** Called when the form continues from a version that another user has saved. */
   onTheirs: (theirs: Opened<Item>) => void
 }
 
@@ -30,11 +30,11 @@ type FormOptions<Input> = {
 
 type Conflict<Item> = { theirs: Opened<Item>; fields: FieldConflict[]; savedBy: string | null }
 
-/** A form on a record of the server. If another user has changed the record, saving opens a comparison. */
+/** Form of a record. If another user has changed it meanwhile, saving compares my version with theirs (`theirs`). */
 export function useRecord<Input extends object, Item extends Input & { _id: string }>(
   options: RecordHookOptions<Input, Item> & FormOptions<Input>,
 ) {
-  const { source, schema, opened, words, onTheirs, start, isTouched = false, save } = options
+  const { source, schema, opened, labels, onTheirs, start, isTouched = false, save } = options
   const [conflict, setConflict] = useState<Conflict<Item> | null>(null)
   /** Values of the version from which the form continues; null for a new record. */
   const stored = useRef(opened && inputOf(schema, opened.item))
@@ -52,26 +52,27 @@ export function useRecord<Input extends object, Item extends Input & { _id: stri
       }
     },
   })
+  /** Reads the stored version and compares it with the form; without a difference, the form only continues from it. */
   const open = async (savedBy: string | null) => {
     const [base, mine] = [stored.current, form.read()]
     if (!(opened && base)) return
     try {
       const theirs = await readOpened<Item>(source, opened.item._id)
       const fields = compare(base, mine, inputOf(schema, theirs.item))
-      const found = { theirs, fields, savedBy }
-      if (fields.length > 0) setConflict(found)
-      else settle(found, new Set())
+      const newConflict = { theirs, fields, savedBy }
+      if (fields.length > 0) setConflict(newConflict)
+      else continueFromTheirs(newConflict, new Set())
     } catch (error) {
       toast(errorMessage(error), 'failed')
     }
   }
   /** `mine`: paths of the fields that keep my value. */
-  const settle = ({ theirs, fields }: Conflict<Item>, mine: ReadonlySet<string>) => {
+  const continueFromTheirs = ({ theirs, fields }: Conflict<Item>, mine: ReadonlySet<string>) => {
     const from = inputOf(schema, theirs.item)
     setConflict(null)
     stored.current = from
     onTheirs(theirs)
-    form.beginWith(from, mergeConflicts(from, fields, mine))
+    form.resetTo(from, mergeConflicts(from, fields, mine))
     if (mine.size > 0) void form.submit()
     else toast(messages['conflict.tookTheirs'])
   }
@@ -80,17 +81,17 @@ export function useRecord<Input extends object, Item extends Input & { _id: stri
       <ConflictDialog
         conflicts={conflict.fields}
         savedBy={conflict.savedBy}
-        words={words}
+        labels={labels}
         onBack={() => setConflict(null)}
-        onTakeTheirs={() => settle(conflict, new Set())}
-        onSave={(mine) => settle(conflict, mine)}
+        onTakeTheirs={() => continueFromTheirs(conflict, new Set())}
+        onSave={(mine) => continueFromTheirs(conflict, mine)}
       />
     </Suspense>
   )
   return { form, stored, conflict: { open, dialog } }
 }
 
-/** Only the fields of the create schema: no `_id` and no timestamps. */
+/** The fields of a record that a form sends: those of the `create` schema, without `_id` and timestamps. */
 export function inputOf<Input extends object>(create: GenericSchema<Input, Input>, item: Input): Input {
   // `create` comes from `v.strictObject`; the generic schema type does not show its `entries`.
   const { entries } = create as unknown as { entries: Record<string, unknown> }

@@ -7,12 +7,12 @@ import { inputOf, type RecordHookOptions, useRecord } from './use-record.tsx'
 type StayingOptions<Input extends object, Item extends Input & { _id: string }> = RecordHookOptions<Input, Item> & {
   opened: Opened<Item>
   savedText: string
-  /** `from`: the values that the record has so far. Returns the stored values if they may differ from the sent ones. */
+  /** `from`: values before the change. Returns the stored values if the server may change what was sent. */
   send: (values: Input, from: Input) => Promise<Input | undefined>
   onStored?: () => Promise<void>
 }
 
-/** A form that stays open after a save; the message about the save can undo it. */
+/** Form of a record that stays open after a save; the message about the save can undo it. */
 export function useStayingRecord<Input extends object, Item extends Input & { _id: string }>({
   savedText,
   send,
@@ -34,11 +34,12 @@ export function useStayingRecord<Input extends object, Item extends Input & { _i
     },
   })
   const undo = async (before: Input, saved: Input) => {
-    const start = (await send(before, stored.current ?? saved)) ?? before
-    stored.current = start
+    const restored = (await send(before, stored.current ?? saved)) ?? before
+    stored.current = restored
     const typed = form.read()
-    // Keeps input typed after the save.
-    form.beginWith(start, changedFields(typed, saved).length === 0 ? start : typed)
+    // Keeps what was typed after the save.
+    const isUntouched = changedFields(typed, saved).length === 0
+    form.resetTo(restored, isUntouched ? restored : typed)
     await onStored?.()
     toast(messages['action.undone'])
   }

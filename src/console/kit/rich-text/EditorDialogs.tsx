@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import forms from '#console/kit/form/form.module.css'
-import kit from '#i18n/ko/console.json'
+import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-rich-text.json'
 import { Button } from '#ui/button/Button.tsx'
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
@@ -11,10 +11,14 @@ import { linkAddress } from './link-address.ts'
 import styles from './rich-text.module.css'
 import type { AskedPhoto } from './use-photos.ts'
 
+const captionMaximum = 100
+const addressMaximum = 1_000
+/** The server cuts a longer alternative text. */
+const altMaximum = 300
+
 type EditorDialogProps = {
   title: string
   action: string
-  /** The browser does not check the fields. */
   noValidate?: boolean
   extraAction?: ReactNode
   children: ReactNode
@@ -22,7 +26,7 @@ type EditorDialogProps = {
   onClose: () => void
 }
 
-/** Asks for one value. It is put into the text, not sent, so these dialogs keep it in a state of their own. */
+/** Asks for one value of the text. It is not sent by itself, so these dialogs do without `useRecordForm`. */
 function EditorDialog(props: EditorDialogProps) {
   const { title, action, noValidate, extraAction, children, onSubmit, onClose } = props
   const submit = (event: SubmitEvent) => {
@@ -39,7 +43,7 @@ function EditorDialog(props: EditorDialogProps) {
         <DialogActions>
           {extraAction}
           <Button size="small" tone="secondary" onClick={onClose}>
-            {kit['action.cancel']}
+            {consoleMessages['action.cancel']}
           </Button>
           <Button size="small" type="submit">
             {action}
@@ -72,7 +76,7 @@ export function CaptionDialog({ caption, onClose, onCaption }: CaptionDialogProp
             {...control}
             data-initial-focus
             className={forms.control}
-            maxLength={100}
+            maxLength={captionMaximum}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
@@ -89,6 +93,7 @@ type LinkDialogProps = {
   onAddress: (href: string) => void
 }
 
+/** Address of a link; `href` is `''` for a new link. */
 export function LinkDialog({ href, onClose, onAddress }: LinkDialogProps) {
   const [typed, setTyped] = useState(href)
   const [isRefused, setRefused] = useState(false)
@@ -123,7 +128,7 @@ export function LinkDialog({ href, onClose, onAddress }: LinkDialogProps) {
             type="url"
             inputMode="url"
             className={forms.control}
-            maxLength={1_000}
+            maxLength={addressMaximum}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
@@ -135,7 +140,7 @@ export function LinkDialog({ href, onClose, onAddress }: LinkDialogProps) {
 
 type PhotoDialogProps = { photo: AskedPhoto; onClose: () => void; onAlt: (alt: string) => void }
 
-/** Requires an alternative text, or the choice “decorative” (`alt=""`). */
+/** Alternative text of a picture: required, unless the picture is marked as decorative (`alt=""`). */
 export function PhotoDialog({ photo, onClose, onAlt }: PhotoDialogProps) {
   const [alt, setAlt] = useState(photo.alt ?? '')
   const [isDecorative, setDecorative] = useState(photo.alt === '')
@@ -163,7 +168,7 @@ export function PhotoDialog({ photo, onClose, onAlt }: PhotoDialogProps) {
             {...control}
             data-initial-focus
             className={forms.control}
-            maxLength={300}
+            maxLength={altMaximum}
             disabled={isDecorative}
             value={alt}
             onChange={({ target }) => setAlt(target.value)}

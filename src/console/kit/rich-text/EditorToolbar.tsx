@@ -4,12 +4,12 @@ import messages from '#i18n/ko/console-rich-text.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { CaptionDialog, LinkDialog } from './EditorDialogs.tsx'
 import styles from './rich-text.module.css'
-import { draw, type Tool, tableTools, tools } from './tools.tsx'
+import { drawIcon, type Tool, tableTools, tools } from './tools.tsx'
 import type { usePhotos } from './use-photos.ts'
 
 type ToolbarProps = { editor: Editor; label: string; photos: ReturnType<typeof usePhotos> }
 
-/** ARIA toolbar: one tab stop, arrow keys move between the tools. */
+/** Toolbar by the ARIA pattern: one tab stop, arrow keys move between the tools. */
 export function EditorToolbar({ editor, label, photos }: ToolbarProps) {
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
   const button = (tool: Tool) => (
@@ -18,7 +18,7 @@ export function EditorToolbar({ editor, label, photos }: ToolbarProps) {
       name={tool.name}
       icon={tool.icon}
       isOn={tool.isOn && state.on.includes(tool.name)}
-      isOff={state.off.includes(tool.name)}
+      isDisabled={state.off.includes(tool.name)}
       onPress={() => tool.run(editor.chain().focus()).run()}
     />
   )
@@ -56,21 +56,21 @@ function stateOf(editor: Editor) {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const at = buttons.indexOf(event.target as HTMLButtonElement)
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
-  if (at < 0 || to === undefined) return
+  const current = buttons.indexOf(event.target as HTMLButtonElement)
+  const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: buttons.length - 1 }[event.key]
+  if (current < 0 || to === undefined) return
   event.preventDefault()
   const next = buttons[(to + buttons.length) % buttons.length]
   for (const button of buttons) button.tabIndex = button === next ? 0 : -1
   next?.focus()
 }
 
-const linkIcon = draw(
+const linkIcon = drawIcon(
   'M8.5 11.5a3 3 0 0 0 4.2 0l3-3a3 3 0 0 0-4.2-4.2l-1 1M11.5 8.5a3 3 0 0 0-4.2 0l-3 3a3 3 0 0 0 4.2 4.2l1-1',
 )
-const photoIcon = draw('M3 4h14v12H3zM3 14l4-4 3 3 3-4 4 5M7 7.5h.01')
+const photoIcon = drawIcon('M3 4h14v12H3zM3 14l4-4 3 3 3-4 4 5M7 7.5h.01')
 
-const tableIcon = draw('M3 4h14v12H3zM3 8h14M3 12h14M8 4v12')
+const tableIcon = drawIcon('M3 4h14v12H3zM3 8h14M3 12h14M8 4v12')
 
 function InsertTools({ editor, photos }: { editor: Editor; photos: ReturnType<typeof usePhotos> }) {
   const [isLinking, setLinking] = useState(false)
@@ -82,7 +82,7 @@ function InsertTools({ editor, photos }: { editor: Editor; photos: ReturnType<ty
       isPhoto: now.isActive('image'),
     }),
   })
-  const link = (address: string) => {
+  const applyLink = (address: string) => {
     setLinking(false)
     linkTo(editor, address)
   }
@@ -93,7 +93,7 @@ function InsertTools({ editor, photos }: { editor: Editor; photos: ReturnType<ty
       <ToolButton
         name={isPhoto ? 'photo.edit' : 'photo'}
         icon={photoIcon}
-        isOff={photos.isUploading}
+        isDisabled={photos.isUploading}
         onPress={() => (isPhoto ? photos.edit() : file.current?.click())}
       />
       <input
@@ -103,11 +103,12 @@ function InsertTools({ editor, photos }: { editor: Editor; photos: ReturnType<ty
         multiple
         accept="image/*"
         onChange={({ target }) => {
-          photos.take(target.files)
+          photos.uploadPictures(target.files)
+          // Lets the same file be chosen again.
           target.value = ''
         }}
       />
-      {isLinking && <LinkDialog href={href} onClose={() => setLinking(false)} onAddress={link} />}
+      {isLinking && <LinkDialog href={href} onClose={() => setLinking(false)} onAddress={applyLink} />}
     </div>
   )
 }
@@ -115,7 +116,7 @@ function InsertTools({ editor, photos }: { editor: Editor; photos: ReturnType<ty
 function TableTool({ editor }: { editor: Editor }) {
   const [isAsking, setAsking] = useState(false)
   const caption = useEditorState({ editor, selector: ({ editor: now }) => captionOf(now) }) ?? undefined
-  const take = (typed: string) => {
+  const applyCaption = (typed: string) => {
     setAsking(false)
     const chain = editor.chain().focus()
     if (caption === undefined) chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true })
@@ -129,11 +130,12 @@ function TableTool({ editor }: { editor: Editor }) {
         isOn={caption === undefined ? undefined : Boolean(caption)}
         onPress={() => setAsking(true)}
       />
-      {isAsking && <CaptionDialog caption={caption} onClose={() => setAsking(false)} onCaption={take} />}
+      {isAsking && <CaptionDialog caption={caption} onClose={() => setAsking(false)} onCaption={applyCaption} />}
     </>
   )
 }
 
+/** Caption of the table at the cursor, which may be `''`; null outside tables. */
 const captionOf = (editor: Editor): string | null =>
   editor.isActive('table') ? String(editor.getAttributes('table').caption) : null
 
@@ -150,12 +152,12 @@ type ToolButtonProps = {
   name: Tool['name']
   icon: Tool['icon']
   isOn?: boolean | undefined
-  isOff?: boolean
+  isDisabled?: boolean
   onPress: () => void
 }
 
-/** Preventing `mousedown` keeps the text selection. */
-function ToolButton({ name, icon, isOn, isOff = false, onPress }: ToolButtonProps) {
+/** Prevents the default of `mousedown`, which would take the selection from the text. */
+function ToolButton({ name, icon, isOn, isDisabled = false, onPress }: ToolButtonProps) {
   return (
     <button
       type="button"
@@ -165,9 +167,9 @@ function ToolButton({ name, icon, isOn, isOff = false, onPress }: ToolButtonProp
       aria-label={messages[name]}
       title={messages[name]}
       aria-pressed={isOn}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isDisabled || undefined}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => isOff || onPress()}
+      onClick={() => isDisabled || onPress()}
     >
       {icon}
     </button>

@@ -10,8 +10,10 @@ import styles from './rich-text.module.css'
 import { usePhotos } from './use-photos.ts'
 
 export function RichTextEditor({ value, onChange, onBlur, label, lang, ref, ...state }: RichTextInputProps) {
-  const last = useRef(value)
-  const take = useRef<(files: FileList | undefined) => boolean>(() => false)
+  // The HTML that the editor holds, to tell changes from outside from its own.
+  const editorHtml = useRef(value)
+  // The editor is created before `photos`, whose function its handlers need.
+  const uploadPictures = useRef<(files: FileList | undefined) => boolean>(() => false)
   const editor = useEditor({
     extensions,
     content: value,
@@ -28,22 +30,22 @@ export function RichTextEditor({ value, onChange, onBlur, label, lang, ref, ...s
         ...(state.describedBy && { 'aria-describedby': state.describedBy }),
       },
       transformPastedHTML: cleanPasted,
-      handlePaste: (_, event) => take.current(event.clipboardData?.files),
-      handleDrop: (_, event) => take.current(event.dataTransfer?.files),
+      handlePaste: (_, event) => uploadPictures.current(event.clipboardData?.files),
+      handleDrop: (_, event) => uploadPictures.current(event.dataTransfer?.files),
     },
     onUpdate: ({ editor: changed }) => {
-      last.current = changed.isEmpty ? '' : changed.getHTML()
-      onChange(last.current)
+      editorHtml.current = changed.isEmpty ? '' : changed.getHTML()
+      onChange(editorHtml.current)
     },
     onBlur,
   })
   const photos = usePhotos(editor)
-  take.current = photos.take
+  uploadPictures.current = photos.uploadPictures
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor])
   useEffect(() => {
     // `value` was changed from outside, for example by a form reset.
-    if (value !== last.current) editor.commands.setContent(value, { emitUpdate: false })
-    last.current = value
+    if (value !== editorHtml.current) editor.commands.setContent(value, { emitUpdate: false })
+    editorHtml.current = value
   }, [value, editor])
   return (
     <div className={styles.editor} data-invalid={state.isInvalid || undefined}>

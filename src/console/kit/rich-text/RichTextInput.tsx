@@ -2,11 +2,11 @@ import { lazy, type Ref, Suspense } from 'react'
 import messages from '#i18n/ko/console-rich-text.json'
 import styles from './rich-text.module.css'
 
-/** react-hook-form focuses an invalid field through it. */
+/** By this ref react-hook-form focuses the editor if its field is invalid. */
 export type Focusable = { focus: () => void }
 
 export type RichTextInputProps = {
-  /** Sanitised HTML; `''` is an empty text. */
+  /** HTML that the server has sanitised; `''` is an empty text. */
   value: string
   onChange: (html: string) => void
   onBlur: () => void
@@ -17,13 +17,13 @@ export type RichTextInputProps = {
   ref?: Ref<Focusable>
 }
 
-/** The editor is the console's largest part, so it loads with the first form that needs it. */
-const Editor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }))
+/** Loaded when a form needs it: the editor is the largest part of the console. */
+const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }))
 
 export function RichTextInput(props: RichTextInputProps) {
   return (
     <Suspense fallback={<div className={styles.waiting}>{messages.loading}</div>}>
-      <Editor {...props} />
+      <RichTextEditor {...props} />
     </Suspense>
   )
 }

@@ -5,7 +5,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import StarterKit from '@tiptap/starter-kit'
 import { linkAddress } from './link-address.ts'
 
-/** Tiptap creates a new view when an attribute changes, so the caption is set only here. */
+/** Table with its caption in the editor. Tiptap makes a new view when the caption changes, so it is set only here. */
 class CaptionedView extends TableView {
   constructor(node: Node, cellMinWidth: number, view?: EditorView, attributes?: Record<string, unknown>) {
     super(node, cellMinWidth, view, attributes)
@@ -17,7 +17,7 @@ class CaptionedView extends TableView {
   }
 }
 
-/** No column widths: they would be inline styles, which the site does not allow. A table is as wide as its content. */
+/** Table with a caption and without column widths, which would be inline styles: the content security policy forbids. */
 const CaptionedTable = Table.extend({
   addAttributes: () => ({
     caption: {
@@ -27,6 +27,7 @@ const CaptionedTable = Table.extend({
     },
   }),
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
+  // `0` is the place of the rows.
   renderHTML: ({ node }) =>
     node.attrs.caption ? ['table', ['caption', node.attrs.caption], ['tbody', 0]] : ['table', ['tbody', 0]],
 })

@@ -1,4 +1,4 @@
-/** Undefined for an address that the server's sanitiser removes. */
+/** The address of a link without spaces around it; undefined if the server's sanitiser would remove it. */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim()
   if (/^(\/(?![/\\])|#)/.test(address)) return address

@@ -5,9 +5,10 @@ import { toast } from '#console/kit/feedback/toast.tsx'
 import { api } from '#stores/session.ts'
 
 type Uploaded = { src: string; width: number; height: number }
-/** A picture that waits for its alternative text; `alt` is set if the picture is already in the text. */
+/** An uploaded picture that waits for its alternative text; `alt` is set if it is already in the text. */
 export type AskedPhoto = Uploaded & { alt?: string }
 
+/** Uploads pictures, then asks for the alternative text of each (`asking`), and inserts it at the cursor. */
 export function usePhotos(editor: Editor) {
   const [waiting, setWaiting] = useState<readonly AskedPhoto[]>([])
   const [isUploading, setUploading] = useState(false)
@@ -27,7 +28,7 @@ export function usePhotos(editor: Editor) {
     }
   }
   /** Uploads the pictures among `files`; returns false if there are none. */
-  const take = (files: FileList | null | undefined): boolean => {
+  const uploadPictures = (files: FileList | null | undefined): boolean => {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
     if (pictures.length > 0) void upload(pictures)
     return pictures.length > 0
@@ -41,5 +42,5 @@ export function usePhotos(editor: Editor) {
     if (photo.alt === undefined) editor.chain().focus().setImage({ src, width, height, alt }).run()
     else editor.chain().focus().updateAttributes('image', { alt }).run()
   }
-  return { asking: waiting[0], isUploading, take, edit, insert, cancel: next }
+  return { asking: waiting[0], isUploading, uploadPictures, edit, insert, cancel: next }
 }

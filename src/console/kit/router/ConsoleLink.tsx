@@ -3,6 +3,7 @@ import { navigate } from './history.ts'
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
+/** Link within the console: opens the page without a reload, unless a new tab or window is asked for. */
 export function ConsoleLink({ href, onClick, children, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

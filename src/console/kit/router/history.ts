@@ -9,6 +9,7 @@ const pathOf = (href: string) => href.split(/[?#]/)[0]
 const readIndex = (): number => window.history.state?.index ?? 0
 
 let current = typeof window === 'undefined' ? '/' : readHref()
+// Each history entry stores its number, so that `popstate` knows how far it went, and in which direction.
 let index = typeof window === 'undefined' ? 0 : readIndex()
 let previousPage: string | null = null
 let guard: Guard | null = null
@@ -35,7 +36,7 @@ export async function navigate(href: string, { replace = false } = {}): Promise<
   show(readHref())
 }
 
-/** Sets the guard and returns a function that removes it. A change of only query or fragment does not call it. */
+/** Sets the guard, and returns a function that removes it. It is asked only if the path changes. */
 export function guardNavigation(ask: Guard): () => void {
   guard = ask
   return () => {
@@ -46,11 +47,12 @@ export function guardNavigation(ask: Guard): () => void {
 async function mayGoTo(href: string): Promise<boolean> {
   if (!guard || pathOf(href) === pathOf(current)) return true
   if (!(await guard())) return false
+  // The unsaved changes are given up, so nothing asks again.
   guard = null
   return true
 }
 
-/** At `popstate` the URL has already changed: go back, ask, then go again. */
+/** Back and forward buttons. At `popstate` the URL has already changed: goes back, asks, and goes again if allowed. */
 async function followHistory() {
   if (isUndoing) {
     isUndoing = false

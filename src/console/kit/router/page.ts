@@ -3,10 +3,10 @@ import { hasScope, type Scope } from '#contract/account/scope.ts'
 import type { AccessClaims } from '#contract/account/session.ts'
 import type console from '#i18n/ko/console.json'
 
-/** Rest of the URL after the page's path: `''`, `new` or an id. */
+/** `subpath`: rest of the URL after the page's path, such as `''`, `new` or an id. */
 export type PageProps = { subpath: string }
 
-/** `scope: null` opens the page to all staff. */
+/** A page of the console and its entry in the menu. `scope: null` opens it to all staff. */
 export type ConsolePage = {
   path: string
   scope: Scope | 'developer' | null
@@ -15,6 +15,10 @@ export type ConsolePage = {
   Page: ComponentType<PageProps>
 }
 
+/** The home page matches only itself; otherwise every unknown path would be its subpath. */
+const homePath = '/console'
+
+/** The page with the longest path that the URL starts with; null if there is none. */
 export function matchPage<Page extends { path: string }>(
   pages: readonly Page[],
   pathname: string,
@@ -22,14 +26,11 @@ export function matchPage<Page extends { path: string }>(
   const path = pathname.replace(/\/+$/, '')
   const [page] = pages
     .filter(
-      (candidate) => path === candidate.path || (candidate.path !== root && path.startsWith(`${candidate.path}/`)),
+      (candidate) => path === candidate.path || (candidate.path !== homePath && path.startsWith(`${candidate.path}/`)),
     )
     .toSorted((a, b) => b.path.length - a.path.length)
   return page ? { page, subpath: decodeURIComponent(path.slice(page.path.length + 1)) } : null
 }
-
-/** The home page matches only itself; otherwise every unknown path would be its subpath. */
-const root = '/console'
 
 export const PageContext = createContext<Pick<ConsolePage, 'path' | 'label' | 'group'> | null>(null)
 

@@ -3,7 +3,7 @@ import type { VerifiedPerson } from '#contract/account/identity.ts'
 import { submission } from '#contract/application/application.ts'
 import { formValues } from '#contract/application/form-values.ts'
 import { documentNames, uploadTypes } from '#contract/document/upload.ts'
-import { concerning, noFacts } from '#contract/eligibility/answers.ts'
+import { noFacts, relevantFacts } from '#contract/eligibility/answers.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import { draftKey as storageKey } from '#stores/application-draft.ts'
 import { clearSelfCheck } from '#stores/self-check.ts'
@@ -147,7 +147,7 @@ export function toSubmission({ needsCert, ...values }: FormValues, round: number
     earning_rank: isSpecial ? values.earning_rank : null,
     region_rank: isSpecial ? values.region_rank : null,
     isAsset: isSpecial ? values.isAsset : null,
-    facts: concerning(values.facts, { isMarried, isSpecial }),
+    facts: relevantFacts(values.facts, { isMarried, isSpecial }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { type ApplicantFacts, concerning } from '#contract/eligibility/answers.ts'
+import { type ApplicantFacts, relevantFacts } from '#contract/eligibility/answers.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -96,7 +96,7 @@ function givenFacts(values: FormValues) {
     isSpecial: values.supply_type === 'SPECIAL_TYPE',
   }
   // The keys are those of `Facts`.
-  const entries = Object.entries(concerning(values.facts, kind)) as [keyof ApplicantFacts, unknown][]
+  const entries = Object.entries(relevantFacts(values.facts, kind)) as [keyof ApplicantFacts, unknown][]
   return entries.filter(([, value]) => value !== null)
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type DocumentName, type Upload, uploadTypes } from '#contract/document/upload.ts'
-import { answersOf, concerning } from '#contract/eligibility/answers.ts'
+import { answersOf, relevantFacts } from '#contract/eligibility/answers.ts'
 import { documentsFor } from '#contract/eligibility/documents.ts'
 import { acceptOf } from '#contract/kit/file-types.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
@@ -199,6 +199,6 @@ function useDocuments() {
     name: ['birth', 'qualification_type', 'supply_type', 'isHomeless', 'facts'],
   })
   const kind = { isMarried: qualification_type === 'MARRIED_TYPE', isSpecial: supply_type === 'SPECIAL_TYPE' }
-  const answers = answersOf({ birth, qualification_type, isHomeless, facts: concerning(facts, kind) })
+  const answers = answersOf({ birth, qualification_type, isHomeless, facts: relevantFacts(facts, kind) })
   return documentsFor(supply_type, answers, announcement)
 }

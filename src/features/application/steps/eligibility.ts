@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { answersOf, concerning } from '#contract/eligibility/answers.ts'
+import { answersOf, relevantFacts } from '#contract/eligibility/answers.ts'
 import { announcementDay } from '#contract/eligibility/calendar.ts'
 import { type Eligibility, evaluate, policyOf } from '#contract/eligibility/evaluate.ts'
 import type { Reason, ReasonCode } from '#contract/eligibility/reason.ts'
@@ -25,7 +25,7 @@ export function useEligibility(): Eligibility | null {
   return useMemo(() => {
     if (years === 'loading') return null
     const isMarried = qualification_type === 'MARRIED_TYPE'
-    const given = concerning(facts, { isMarried, isSpecial: supply_type === 'SPECIAL_TYPE' })
+    const given = relevantFacts(facts, { isMarried, isSpecial: supply_type === 'SPECIAL_TYPE' })
     const answers = answersOf({ birth, qualification_type, isHomeless, facts: given })
     const policy = years === 'down' || !round ? null : policyOf(years, round)
     return evaluate({ answers, announcement: announcementDay(round), policy })

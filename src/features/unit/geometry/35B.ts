@@ -1,5 +1,6 @@
 import { piece, type UnitPlan } from '#features/unit/plan.ts'
 
+/** In mm; `UnitPlan` explains the fields. Approximate, to be confirmed by the operator. */
 export const plan35B: UnitPlan = {
   name: '35B',
   faces: 'south',

@@ -37,6 +37,7 @@ const optional = ({ type }: Column): Column => ({ type, build: (column) => colum
 const and = ({ type, build }: Column, more: Build): Column => ({ type, build: (column) => more(build(column)) })
 const unique = (column: Column) => and(column, (built) => built.unique())
 const byDefault = (column: Column, value: string | number) => and(column, (built) => built.defaultTo(value))
+/** Foreign keys: `of` deletes the row with its target, `whileThere` becomes null. */
 const of = (target: string, column = text) => and(column, (built) => built.references(target).onDelete('cascade'))
 const whileThere = (target: string) => and(optional(text), (built) => built.references(target).onDelete('set null'))
 
@@ -282,9 +283,9 @@ async function createMessages(db: PastDb): Promise<void> {
 }
 
 /**
- * Begins indexes that give the ids and the total of a list. They are partial where a list leaves rows out: behind
- * `is null` PostgreSQL does not use the order of an index. They repeat the column of the condition, for which SQLite
- * would read the row.
+ * First columns of indexes that give the ids and the total of a list. The indexes are partial where a list leaves rows
+ * out: after a condition `is null`, PostgreSQL does not use the order of an index. They repeat the column of the
+ * condition, for which SQLite would otherwise read the row.
  */
 const newest = ['createdAt', 'id']
 
@@ -411,7 +412,7 @@ async function createInquiries(db: PastDb): Promise<void> {
     ...optionalTexts('answer', 'answeredAt', 'destroyedAt'),
     _terms: optional(json),
     idempotencyKey: uniqueText,
-    // Who has asked, if logged in.
+    // The member who asked, if logged in.
     accountId: whileThere('account.id'),
   })
   const index = (name: string, columns: string[]) =>
@@ -505,7 +506,8 @@ function isSent(row: string): RawBuilder<unknown> {
 
 const quoted = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-const counted = ['kind', 'round', 'status', 'day', 'qualification_type', 'supply_type', 'earning_rank', 'region_rank']
+const neverNull = ['kind', 'round', 'status']
+const counted = [...neverNull, 'day', 'qualification_type', 'supply_type', 'earning_rank', 'region_rank']
 const places = sql.join(counted.map((_, index) => sql.lit(index + 1)))
 
 /**
@@ -521,6 +523,7 @@ async function countApplications(db: PastDb, engine: Engine): Promise<void> {
   await (engine === 'sqlite' ? countInPlace(db) : countByStatement(db))
 }
 
+/** Values of the columns `counted` for an application; the day is that of its submission in Seoul (UTC+9). */
 function countedOf(row: string, engine: Engine): RawBuilder<unknown> {
   const column = (name: string) => sql`${sql.raw(row)}.${sql.ref(name)}`
   const submittedAt = column('submittedAt')
@@ -529,9 +532,9 @@ function countedOf(row: string, engine: Engine): RawBuilder<unknown> {
       ? sql`date(${submittedAt}, '+9 hours')`
       : sql`to_char((${submittedAt})::timestamptz AT TIME ZONE 'UTC' + interval '9 hours', 'YYYY-MM-DD')`
   return sql.join(
-    counted.map((name, index) => {
+    counted.map((name) => {
       if (name === 'day') return day
-      return index < 3 ? column(name) : sql`coalesce(${column(name)}, '')`
+      return neverNull.includes(name) ? column(name) : sql`coalesce(${column(name)}, '')`
     }),
   )
 }
@@ -596,6 +599,7 @@ const marks = [' ', "'", '’', '‘', 'ʼ', 'ʻ', '`', '´', '-', '‐', '‑',
 const withoutMarks = (name: string) =>
   marks.reduce((folded, mark) => `replace(${folded}, '${mark.replace("'", "''")}', '')`, name)
 
+/** Where a suffix may begin: a name has at most 60 characters. */
 const placesInName = JSON.stringify(Array.from({ length: 60 }, (_, index) => index + 1))
 const insertName = sql`INSERT INTO application_name (kind, suffix, "submittedAt", "applicationId", ${quoted(listed)})`
 
@@ -615,6 +619,7 @@ function changesOf(engine: Engine) {
   return { suffixes, remove, enter: sql`${insertName} ${suffixes('NEW')};` }
 }
 
+/** Columns whose change writes the suffixes of an application anew. */
 const decisive = ['kind', 'submittedAt', 'destroyedAt', ...listed]
 const isOther = (differs: string) =>
   sql.raw(decisive.map((name) => `OLD."${name}" ${differs} NEW."${name}"`).join(' OR '))

@@ -8,10 +8,10 @@ import type { Finding } from './finding.ts'
 import { inspectDocument } from './inspect-document.ts'
 import { InspectThread, workerFile } from './inspect-thread.ts'
 
-/** `short`: many times what most honest files take. `long`: many times what any file takes. */
+/** Many times what most honest files take (`short`), and what any takes (`long`). Milliseconds; `heap` in megabytes. */
 const short = { work: 500, wait: 2_000, bytes: 150_000_000, heap: 128 }
 const long = { work: 5_000, wait: 20_000, bytes: 300_000_000, heap: 512 }
-/** A bundled function has no worker file: it handles one call at a time and inspects in its own thread. */
+/** The bundled Netlify function has no worker file: it handles one call at a time and inspects in its own thread. */
 const hasWorker = existsSync(fileURLToPath(workerFile))
 
 export type StoredFile = {
@@ -22,19 +22,20 @@ export type StoredFile = {
 }
 
 /**
- * Files are held in memory, so one file of a kind is inspected at a time; senders take turns. A document that exceeds
- * `short` is repeated in a second queue and thread, where it does not delay others.
+ * Opens a stored file with a reader of its type. Files are held in memory, so one picture and one document are
+ * inspected at a time; senders take turns. A document that exceeds `short` is inspected again in a second queue and
+ * thread, where it does not delay others.
  */
 export async function inspectFile(files: FileStore, { id, type, turn, maximumPixels }: StoredFile): Promise<Finding> {
   if (type.startsWith('image/')) return inspections.run(turn, () => files.read(id), 'inspect', type, maximumPixels)
   const read = async () => new Uint8Array(await arrayBuffer(await files.read(id)))
   if (!hasWorker) return documents.run(turn, async () => inspectDocument(type, await read()))
-  const finding = await documents.run(turn, async () => first.inspect(type, await read()))
+  const finding = await documents.run(turn, async () => shortThread.inspect(type, await read()))
   if (finding) return finding
-  return (await longDocuments.run(turn, async () => second.inspect(type, await read()))) ?? 'damaged'
+  return (await longDocuments.run(turn, async () => longThread.inspect(type, await read()))) ?? 'damaged'
 }
 
 const documents = new FairQueue()
 const longDocuments = new FairQueue()
-const first = new InspectThread(short)
-const second = new InspectThread(long)
+const shortThread = new InspectThread(short)
+const longThread = new InspectThread(long)

@@ -1,18 +1,23 @@
 import type { Finding } from './finding.ts'
 
+// Reads compound files ([MS-CFB]): a file system of sectors in a file. Bare numbers are offsets and sizes of the standard.
+
 const signature = 'd0cf11e0a1b11ae1'
 const headerBytes = 512
 const free = 0xffffffff
 /** Higher values are markers, such as the end of a chain. */
 const lastSector = 0xfffffffa
+/** Sectors of 512 or 4,096 bytes, as powers of two. */
 const sectorShifts = [9, 12]
+/** Streams below 4,096 bytes are cut into pieces of this size, which lie together in the stream of the root. */
+const miniSectorBytes = 64
 
 /** The signature of compound files (MS-CFB), which HWP 5 and old office documents share. */
 export function isCompound(head: Uint8Array): boolean {
   return Buffer.from(head.subarray(0, 8)).toString('hex') === signature
 }
 
-/** HWP 5 is a compound file whose stream `FileHeader` names the format and flags a password. */
+/** HWP 5 is a compound file whose stream `FileHeader` names the format and has a flag (bit 1) for a password. */
 export function inspectHwp(bytes: Uint8Array): Finding {
   try {
     const header = readFileHeader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
@@ -27,11 +32,10 @@ function readFileHeader(file: Buffer): Buffer | undefined {
   const { sectors, chain } = openCompound(file)
   const entries = chain(file.readUInt32LE(48)).flatMap((sector) => entriesOf(sectors(sector)))
   const [root] = entries
-  const own = entries.find(({ name }) => name === 'FileHeader')
-  if (!root || !own) return undefined
-  // Streams this small are stored in the root's stream, in pieces of 64 bytes.
-  const inRoot = Buffer.concat(chain(root.start).map(sectors))
-  return inRoot.subarray(own.start * 64, own.start * 64 + 64)
+  const header = entries.find(({ name }) => name === 'FileHeader')
+  if (!root || !header) return undefined
+  const miniSectors = Buffer.concat(chain(root.start).map(sectors))
+  return miniSectors.subarray(header.start * miniSectorBytes, (header.start + 1) * miniSectorBytes)
 }
 
 function openCompound(file: Buffer) {
@@ -50,6 +54,7 @@ function openCompound(file: Buffer) {
     for (let at = first; at <= lastSector && found.length < count; at = table[at] ?? free) found.push(at)
     return found
   }
+  // Throws for a file that was cut off: its last used sector is missing.
   sectors(table.findLastIndex((next) => next !== free))
   return { sectors, chain }
 }

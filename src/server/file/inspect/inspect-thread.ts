@@ -4,7 +4,7 @@ import { limitThread, type ThreadLimits } from './limit-thread.ts'
 
 export const workerFile = new URL('./inspect.worker.ts', import.meta.url)
 
-/** A thread that is reused, for one document at a time; `heap` in megabytes. */
+/** A worker thread that inspects one document at a time and is reused; `heap` in megabytes. */
 export class InspectThread {
   readonly #limits: ThreadLimits & { heap: number }
   #worker: Worker | undefined
@@ -34,6 +34,7 @@ export class InspectThread {
     const thread = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: this.#limits.heap } })
     thread.on('message', (finding: Finding) => this.#waiting?.resolve(finding))
     thread.on('error', (reason: NodeJS.ErrnoException) => {
+      // Out of memory is a limit: `exit` follows and answers.
       if (reason.code !== 'ERR_WORKER_OUT_OF_MEMORY') this.#waiting?.reject(reason)
     })
     thread.on('exit', () => {

@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads'
 
 /**
- * `work`: CPU milliseconds; `wait`: elapsed milliseconds; `bytes`: memory outside the heap, which a thread's own limits
- * leave out.
+ * `work`: CPU milliseconds; `wait`: elapsed milliseconds; `bytes`: memory outside the heap, for which Node's limits of a
+ * thread do not hold.
  */
 export type ThreadLimits = { work: number; wait: number; bytes: number }
 
-const lookEvery = 100
+const checkMilliseconds = 100
 
 /**
  * Terminates a thread that exceeds its limits; the returned function ends the watch. CPU time is counted, so a busy
@@ -18,7 +18,7 @@ export function limitThread(thread: Worker, { work, wait, bytes }: ThreadLimits)
   const end = () => {
     if (!isOver) void thread.terminate()
   }
-  const look = async () => {
+  const check = async () => {
     const [{ user, system }, { external_memory: held }] = await Promise.all([
       thread.cpuUsage(),
       thread.getHeapStatistics(),
@@ -28,7 +28,7 @@ export function limitThread(thread: Worker, { work, wait, bytes }: ThreadLimits)
     if (worked - before.work > work || held - before.bytes > bytes) end()
   }
   // Both calls reject while the thread is not running.
-  const watch = setInterval(() => void look().catch(() => {}), lookEvery)
+  const watch = setInterval(() => void check().catch(() => {}), checkMilliseconds)
   const timer = setTimeout(end, wait)
   return () => {
     isOver = true

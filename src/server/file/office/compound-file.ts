@@ -1,6 +1,7 @@
 /**
- * A compound file ([MS-CFB], version 3) as Office reads it: folders of small streams, and one stream of any length that
- * is not held in memory.
+ * Writes a compound file ([MS-CFB], version 3), the envelope of encrypted Office documents: folders of small streams,
+ * and one stream of any length that is not held in memory. The FAT maps each sector to the next of its stream; the
+ * DIFAT lists the sectors of the FAT. Bare numbers are sizes and offsets of the standard.
  */
 
 const sectorBytes = 512
@@ -9,10 +10,12 @@ const miniBytes = 64
 const miniCutoff = 4096
 const entriesPerFat = sectorBytes / 4
 const difatInHeader = 109
+/** Markers in the FAT. */
 const free = 0xffff_ffff
 const endOfChain = 0xffff_fffe
 const isFat = 0xffff_fffd
 const isDifat = 0xffff_fffc
+/** No such directory entry. */
 const none = 0xffff_ffff
 
 export type Folder = { [name: string]: Uint8Array | Folder }
@@ -97,16 +100,16 @@ function listEntries(root: Folder, mini: MiniStream): Entry[] {
       size: isStream ? content.length : 0,
     }
     const index = entries.push(entry) - 1
-    if (!isStream) entry.child = hang(Object.entries(content).sort(byName))
+    if (!isStream) entry.child = addSiblings(Object.entries(content).sort(byName))
     return index
   }
-  const hang = (siblings: [string, Uint8Array | Folder][]): number => {
+  const addSiblings = (siblings: [string, Uint8Array | Folder][]): number => {
     const middle = siblings.length >> 1
     const [name, content] = siblings[middle] ?? []
     if (name === undefined || content === undefined) return none
     const index = add(name, content instanceof Uint8Array ? 'stream' : 'folder', content)
     const entry = entries[index]
-    const [left, right] = [hang(siblings.slice(0, middle)), hang(siblings.slice(middle + 1))]
+    const [left, right] = [addSiblings(siblings.slice(0, middle)), addSiblings(siblings.slice(middle + 1))]
     Object.assign(entry ?? {}, { left, right })
     return index
   }
@@ -141,6 +144,7 @@ for (const at of [68, 72, 76]) emptyEntry.writeUInt32LE(none, at)
 type Range = { start: number; count: number }
 type Layout = { ranges: [Range, Range, Range, Range]; fat: Range; difat: Range; total: number }
 
+/** Places the contents one after the other, then the FAT and the DIFAT, which also list their own sectors. */
 function layOut(counts: [number, number, number, number]): Layout {
   let next = 0
   const take = (count: number): Range => {
@@ -166,7 +170,8 @@ function header({ fat, difat }: Layout, { miniFat, directory }: Starts): Buffer 
   // Minor and major version, byte order, sizes of sectors and mini sectors as powers of two.
   for (const [index, value] of [0x3e, 3, 0xfffe, 9, 6].entries()) bytes.writeUInt16LE(value, 24 + 2 * index)
   const startOf = ({ start, count }: Range) => (count > 0 ? start : endOfChain)
-  const facts = [
+  // From offset 44; the third, a transaction number, is unused.
+  const fields = [
     fat.count,
     directory.start,
     0,
@@ -176,7 +181,7 @@ function header({ fat, difat }: Layout, { miniFat, directory }: Starts): Buffer 
     startOf(difat),
     difat.count,
   ]
-  for (const [index, value] of facts.entries()) bytes.writeUInt32LE(value, 44 + 4 * index)
+  for (const [index, value] of fields.entries()) bytes.writeUInt32LE(value, 44 + 4 * index)
   for (let index = 0; index < difatInHeader; index++)
     bytes.writeUInt32LE(index < fat.count ? fat.start + index : free, 76 + 4 * index)
   return bytes

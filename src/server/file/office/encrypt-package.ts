@@ -13,6 +13,7 @@ const hashesPerTurn = 4_000
 const segmentBytes = 4096
 const blockBytes = 16
 const keyBytes = 32
+/** The encrypted content begins with the length of the document. */
 const sizeBytes = 8
 
 /** Block keys of 2.3.4.11 to 2.3.4.14. */
@@ -41,7 +42,7 @@ export async function* encryptPackage(
 ): AsyncGenerator<Uint8Array> {
   const key = randomBytes(keyBytes)
   const salt = randomBytes(blockBytes)
-  const file = await openNameless()
+  const file = await openUnnamed()
   try {
     const size = await writeSegments(file, content, { key, salt })
     const hmacKey = randomBytes(64)
@@ -62,7 +63,7 @@ export async function* encryptPackage(
 const ivOf = (salt: Uint8Array, part: Uint8Array) => sha512(salt, part).subarray(0, blockBytes)
 
 /** Unlinked at once: other processes cannot find it, and it disappears with this one. */
-async function openNameless(): Promise<FileHandle> {
+async function openUnnamed(): Promise<FileHandle> {
   const name = path.join(tmpdir(), `onmaru-${randomBytes(16).toString('hex')}`)
   const file = await open(name, 'wx+', 0o600)
   await unlink(name)

@@ -27,7 +27,7 @@ function patch(bytes: Buffer, change: (copy: Buffer) => void): Buffer {
   return copy
 }
 
-/** The same picture, whose head says another size. */
+/** The same pictures with another size in their heads; the numbers are offsets of each format. */
 const sized = {
   /** The frame header: SOF0, or SOF2 of a progressive one. */
   jpeg: (width: number, height: number, bytes = jpeg) =>
@@ -58,19 +58,19 @@ const sized = {
     }),
 }
 
-describe('refuses, by its head alone, a picture of which too much would be in memory:', () => {
+describe('refuses a picture that would take too much memory, by its head alone:', () => {
   test.each<[string, string, Buffer]>([
     ['a progressive JPEG', 'image/jpeg', sized.jpeg(9_000, 9_000, progressive)],
     ['an interlaced PNG', 'image/png', sized.png(12_000, 12_000, interlaced)],
     ['a PNG of long lines', 'image/png', sized.png(1_000_000, 16)],
     ['a WebP', 'image/webp', sized.webp(16_383, 16_383)],
     ['a GIF', 'image/gif', sized.gif(16_383, 16_383)],
-    ['an AVIF, whose head cannot be believed', 'image/avif', avif],
+    ['an AVIF, whose head may be false', 'image/avif', avif],
   ])('%s', async (_, type, bytes) => {
     expect(await inspectPicture(type, bytes)).toBe('other')
   })
 
-  test('more pixels than the caller takes', async () => {
+  test('a picture with more pixels than the caller accepts', async () => {
     expect(await inspectPicture('image/jpeg', jpeg, 64 * 48 - 1)).toBe('other')
     expect(await inspectPicture('image/jpeg', jpeg, 64 * 48)).toBe('readable')
   })
@@ -80,7 +80,7 @@ describe('refuses, by its head alone, a picture of which too much would be in me
     ['a PNG of a large scanner', 'image/png', sized.png(9_921, 14_031)],
     ['a WebP of a phone', 'image/webp', sized.webp(8_160, 6_120)],
   ])('but not %s', async (_, type, bytes) => {
-    // It is decoded, though behind the head is too little.
+    // Decoding begins, and finds damage, because the data does not fill the size in the head.
     expect(await inspectPicture(type, bytes)).not.toBe('other')
   })
 })
@@ -102,6 +102,6 @@ test.each<[string, string, Buffer, string]>([
   ['a WebP of 100 frames', 'image/webp', await animation(100), 'readable'],
   ['a WebP of 1,000 frames', 'image/webp', await animation(1_000), 'damaged'],
   ['a GIF', 'image/gif', gif, 'readable'],
-])('%s is read only if its decoder does not get lost in its parts', async (_, type, bytes, finding) => {
+])('%s is read unless it has too many parts for its decoder', async (_, type, bytes, finding) => {
   expect(await inspectPicture(type, bytes)).toBe(finding)
 })

@@ -6,8 +6,8 @@ import { type PhotoFormat, photoFormats, photoWidths } from '#lib/photo-address.
 import type { Finding } from '#server/file/inspect/finding.ts'
 import { readHead } from './picture-head.ts'
 
-/** Encoding to AVIF takes 35 bytes of memory per pixel. A very tall picture is made narrower. */
-const renderedPixels = 9_000_000
+/** Encoding to AVIF takes 35 bytes of memory per pixel. A very tall picture is made narrower to stay below. */
+const maximumRenderedPixels = 9_000_000
 /** Good enough for drawings and photographs; AVIF takes about ten times as long with more effort. */
 const quality = { avif: { quality: 55, effort: 1 }, webp: { quality: 78, effort: 3 } } as const
 
@@ -18,8 +18,8 @@ export type RenderedPhoto = {
 }
 
 /** Decodes a picture to its end. HEIC takes seconds of CPU, so only its head is read. */
-async function inspect(bytes: Buffer, type: string, pixels?: number): Promise<Finding> {
-  const head = await readHead(type, bytes, pixels)
+async function inspect(bytes: Buffer, type: string, maximumPixels?: number): Promise<Finding> {
+  const head = await readHead(type, bytes, maximumPixels)
   if (head === 'damaged' || head === 'other') return head
   if (isHeic(type)) return 'readable'
   // A small output takes less memory; the input is still read to its last line.
@@ -27,7 +27,7 @@ async function inspect(bytes: Buffer, type: string, pixels?: number): Promise<Fi
   return 'readable'
 }
 
-/** Re-encodes a picture upright, in each width up to its own, without metadata. `other`: of another type, or too large. */
+/** Re-encodes a photo upright and without metadata in each width up to its own. `other`: not accepted, or damaged. */
 async function render(bytes: Buffer): Promise<RenderedPhoto | 'damaged' | 'other'> {
   const found = (await fileTypeFromBuffer(bytes))?.mime
   const type = photoTypes.find((one) => one === found)
@@ -41,16 +41,17 @@ async function render(bytes: Buffer): Promise<RenderedPhoto | 'damaged' | 'other
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const renderings: RenderedPhoto['renderings'] = []
-  for (const own of [...photoWidths.filter((one) => one < width), width])
+  for (const renderedWidth of [...photoWidths.filter((one) => one < width), width])
     for (const format of photoFormats) {
-      const picture = sharp(data, { raw: { width, height, channels } }).resize({ width: own })
-      renderings.push({ width: own, format, content: await picture.toFormat(format, quality[format]).toBuffer() })
+      const picture = sharp(data, { raw: { width, height, channels } }).resize({ width: renderedWidth })
+      const content = await picture.toFormat(format, quality[format]).toBuffer()
+      renderings.push({ width: renderedWidth, format, content })
     }
   return { width, height, renderings }
 }
 
 function widestOf({ autoOrient: { width, height } }: Metadata): number {
-  return Math.min(Math.max(...photoWidths), Math.floor(Math.sqrt((renderedPixels * width) / height)))
+  return Math.min(Math.max(...photoWidths), Math.floor(Math.sqrt((maximumRenderedPixels * width) / height)))
 }
 
 /** Re-encodes a picture upright and without metadata, such as its location. */
@@ -74,12 +75,12 @@ async function heicToJpeg(bytes: Buffer): Promise<Uint8Array | 'damaged'> {
 const jobs = { inspect, render, clean, heicToJpeg }
 type Jobs = typeof jobs
 export type JobName = keyof Jobs
-/** What a job takes beside the content. */
+/** Arguments of a job after the content. */
 export type Details<Name extends JobName> = Parameters<Jobs[Name]> extends [Buffer, ...infer Rest] ? Rest : never
 export type Answer<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>
 export type PictureJob = { name: JobName; details: unknown[] }
 
-/** `damaged` whatever fails. */
+/** Answers `damaged` for any failure. */
 export async function doPictureJob({ name, details }: PictureJob, bytes: Buffer): Promise<unknown> {
   // `PictureProcess.run` passes the details of this job.
   const job = jobs[name] as (bytes: Buffer, ...details: unknown[]) => Promise<unknown>

@@ -50,7 +50,7 @@ test('a picture whose process is killed, as by the system, is not damaged, and t
   }
 })
 
-test('a content that fails is no damage of the picture and leaves nothing to the next one', async () => {
+test('an error while the content is read is not taken as damage, and does not affect the next picture', async () => {
   const failing = async () =>
     Readable.from(
       (async function* () {
@@ -62,7 +62,7 @@ test('a content that fails is no damage of the picture and leaves nothing to the
   expect(await inspections.run(serverItself, of(png), 'inspect', 'image/png')).toBe('readable')
 })
 
-test('a content is opened when its turn has come, and closed', async () => {
+test('the content of a picture is opened only when its turn has come, and is closed', async () => {
   const opened: Readable[] = []
   const open = async () => {
     expect(opened.filter(({ destroyed }) => !destroyed)).toEqual([])

@@ -11,20 +11,21 @@ import { limitSignal, type PictureLimits } from './limits.ts'
 import type { Answer, Details, JobName, PictureJob } from './picture-jobs.ts'
 
 const childFile = fileURLToPath(new URL('./picture.child.ts', import.meta.url))
-/** A bundled function has no file to start: it handles one call at a time and decodes in its own. */
+/** The bundled Netlify function has no file to start: it handles one call at a time and decodes in its own process. */
 const hasChild = existsSync(childFile)
-/** A process that holds more after a picture is replaced, because it would reach its limit with an honest one. */
-const restBytes = 160_000_000
+/** A process that holds more memory after a picture is replaced: the next honest picture would exceed its limit. */
+const reusableBytes = 160_000_000
 const idleMilliseconds = 60_000
-/** Lets it end first where the machine has no memory left. */
-const adjusting = '--allow-fs-write=/proc/self/oom_score_adj'
+/** Lets the process ask the system to end it first when the machine has no memory left. */
+const oomPermission = '--allow-fs-write=/proc/self/oom_score_adj'
 
+/** `held`: memory of the process after the job, in bytes. */
 type Reply = { answer: unknown; held: number }
 
 /**
  * Decodes pictures outside the server's process, one at a time, because a file of 200 KB can take gigabytes or many
  * seconds. The other process starts with the first picture, knows no settings or keys, and ends when idle. A picture
- * that exceeds its limits is repeated in the process `slow`, where it does not delay others.
+ * that exceeds its limits is tried again in the process `slow`, where it does not delay others.
  */
 export class PictureProcess {
   readonly #queue = new FairQueue()
@@ -40,8 +41,8 @@ export class PictureProcess {
   }
 
   /**
-   * `damaged` also if the last process exceeded its limits or crashed; 503 if the system ended it or a busy machine did
-   * not come to its end. The content is opened when its turn has come, and again for `slow`.
+   * `damaged` also if the last process exceeded its limits or crashed; throws 503 if the system ended it or the time
+   * `wait` was over. The content is opened when its turn has come, and again for `slow`.
    */
   async run<Name extends JobName>(
     turn: Turn,
@@ -66,6 +67,7 @@ export class PictureProcess {
     const child = this.#child
     const waiting = Promise.withResolvers<Reply>()
     this.#waiting = waiting
+    // Only while it works does the child keep the server's process alive.
     child.ref()
     child.channel?.ref()
     let timer: NodeJS.Timeout | undefined
@@ -77,7 +79,7 @@ export class PictureProcess {
     try {
       ask().catch(waiting.reject)
       const { answer, held } = await waiting.promise
-      if (held > restBytes) this.#end(child)
+      if (held > reusableBytes) this.#end(child)
       return answer
     } catch (reason) {
       this.#end(child)
@@ -94,7 +96,7 @@ export class PictureProcess {
   #start(): ChildProcess {
     const child = fork(childFile, [JSON.stringify(this.#limits), String(process.pid)], {
       env: {},
-      execArgv: mayReadCode(),
+      execArgv: permissions(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
@@ -104,6 +106,7 @@ export class PictureProcess {
     child.on('exit', (code, signal) => {
       if (!isCurrent()) return
       this.#child = undefined
+      // SIGKILL comes from the system or the timer, `limitSignal` from the guard, any other signal from a crash.
       if (signal === 'SIGKILL') this.#waiting?.reject(new ApiError('serviceUnavailable'))
       else if (signal) this.#waiting?.resolve({ answer: signal === limitSignal ? undefined : 'damaged', held: 0 })
       else this.#waiting?.reject(new Error(`the picture process exited with ${code}`))
@@ -118,10 +121,10 @@ export class PictureProcess {
 }
 
 /**
- * Node's permissions: JavaScript reads code and nothing else, and starts no process. sharp and the thread that limits it
- * need the two exceptions; sharp's own code in C is not held by them.
+ * Node's permission model: JavaScript reads code and nothing else, and starts no process. Addons are allowed for sharp,
+ * whose C code the model does not restrict, and workers for the thread that limits it.
  */
-function mayReadCode(): string[] {
+function permissions(): string[] {
   const sharp = createRequire(import.meta.url).resolve('sharp')
   const source = path.resolve(path.dirname(childFile), '../../..')
   const packages = sharp.slice(0, sharp.indexOf('node_modules') + 'node_modules'.length)
@@ -134,11 +137,11 @@ function mayReadCode(): string[] {
     '--allow-worker',
     '--disable-warning=SecurityWarning',
     ...readable,
-    adjusting,
+    oomPermission,
   ]
 }
 
-/** Resolves once the message has left; that the process is gone is seen at its exit. */
+/** Resolves once the message has left, also with an error: `exit` tells that the process has ended. */
 function send(child: ChildProcess, message: Uint8Array | PictureJob): Promise<void> {
   return new Promise((sent) => child.send(message, () => sent()))
 }
@@ -148,11 +151,11 @@ async function workHere(job: PictureJob, content: Readable): Promise<unknown> {
   return doPictureJob(job, await buffer(content))
 }
 
-/** Elapsed time ends only what stands still. */
+/** Long, so that only a process that hangs reaches it; CPU time limits the others. */
 const wait = 120_000
 /** More than honest pictures of 50 million pixels take (decision 17), and many times their time. */
 const slow = new PictureProcess({ bytes: 900_000_000, work: 20_000, wait })
-/** Many times what most honest pictures take. Visitors' pictures are rendered apart from staff's previews. */
+/** Many times what most honest pictures take. Separate processes, so that visitors' pictures do not delay previews. */
 export const inspections = new PictureProcess({ bytes: 300_000_000, work: 1_000, wait }, slow)
 export const renderings = new PictureProcess({ bytes: 300_000_000, work: 1_000, wait }, slow)
 /** A HEIC of 12 million pixels takes 2 s and 250 MB. */

@@ -1,32 +1,34 @@
 import { writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
-import { worked } from './limits.ts'
+import { cpuMilliseconds } from './limits.ts'
 import { doPictureJob, type PictureJob } from './picture-jobs.ts'
 
+/** The process that `picture-process.ts` starts; `server` is the id of the server's process. */
 const [limits, server] = process.argv.slice(2).map((argument) => JSON.parse(argument))
-/** CPU time at which the picture's work began. */
+/** CPU time at which work on the picture began; read by the thread that checks the limits. */
 const begun = new Float64Array(new SharedArrayBuffer(8)).fill(Number.POSITIVE_INFINITY)
 let pieces: Uint8Array[] = []
 
 sharp.cache(false)
-endFirst()
+endBeforeOthers()
 new Worker(new URL('./guard.worker.ts', import.meta.url), { workerData: { limits, server, begun } })
 
-// A signal to the server's whole group must not damage the picture of a call in flight.
+// A signal to the server's process group must not interrupt the picture of a request in flight.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 process.on('message', async (message: Uint8Array | PictureJob) => {
+  // The pieces of the picture come first, then the job.
   if (message instanceof Uint8Array) return pieces.push(message)
   const content = Buffer.concat(pieces)
   pieces = []
-  begun[0] = worked()
+  begun[0] = cpuMilliseconds()
   const answer = await doPictureJob(message, content)
   begun[0] = Number.POSITIVE_INFINITY
   return process.send?.({ answer, held: process.memoryUsage.rss() })
 })
 
-/** Linux: where the machine has no memory left, this process ends before others. */
-function endFirst(): void {
+/** Linux: when the machine has no memory left, the system ends this process first. Other systems have no such file. */
+function endBeforeOthers(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {}

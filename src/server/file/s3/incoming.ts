@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
-import { explain, isAbsent, isDenied } from './explain.ts'
+import { isAbsent, isDenied, reportS3Error } from './report-s3-error.ts'
 import { addressOf, asS3Error, type S3, type S3Place } from './s3.ts'
 
 declare module '#server/http/app-env.ts' {
@@ -24,11 +24,12 @@ export type Incoming = {
   check: () => Promise<void>
 }
 
-/** Seconds within which a browser must begin; an upload that has begun may take longer. */
+/** Validity of a presigned URL: the browser must begin within these seconds; an upload that has begun may take longer. */
 export const signedSeconds = 300
-/** Only keys of browser uploads begin with this: ids are hexadecimal. */
+/** Only direct uploads have it: keys of stored files begin with two hexadecimal digits. */
 const prefix = 'incoming/'
-const ours = /^incoming\/[\w-]+\/[\w-]+$/
+const uploadKey = /^incoming\/[\w-]+\/[\w-]+$/
+/** URL of all direct uploads, which the policy of pages allows browsers to call. */
 export const incomingAddress = (place: S3Place) => new URL(prefix, addressOf(place)).href
 /** A type that browsers do not display. */
 const type = 'application/octet-stream'
@@ -49,26 +50,26 @@ export function openIncoming(s3: S3, log: Logger): Incoming {
     async open(name, size) {
       try {
         const found = await s3.get(key(name), 0, Number.POSITIVE_INFINITY)
-        if (found.size === size) return Readable.from(explained(found.content, log), { objectMode: false })
+        if (found.size === size) return Readable.from(reporting(found.content, log), { objectMode: false })
         found.content.destroy()
         return undefined
       } catch (reason) {
         if (isAbsent(reason)) return undefined
-        const answer = explain(reason, log, 'an incoming file was not read')
-        // Amazon answers this for a missing object if the right to list is limited to our prefix.
+        const error = reportS3Error(reason, log, 'an incoming file was not read')
+        // Amazon answers 403 for a missing object if the right to list is limited to our prefix.
         if (isDenied(reason)) return undefined
-        throw answer
+        throw error
       }
     },
     async remove(name) {
-      await s3.remove(key(name)).catch((reason) => explain(reason, log, 'an incoming file was not removed'))
+      await s3.remove(key(name)).catch((reason) => reportS3Error(reason, log, 'an incoming file was not removed'))
     },
     async sweep(before) {
       let count = 0
       try {
         for (let after = ''; ; ) {
           const entries = await s3.list(prefix, after)
-          for (const old of entries.filter(({ key, writtenAt }) => ours.test(key) && writtenAt < before)) {
+          for (const old of entries.filter(({ key, writtenAt }) => uploadKey.test(key) && writtenAt < before)) {
             await s3.remove(old.key)
             count++
           }
@@ -78,7 +79,7 @@ export function openIncoming(s3: S3, log: Logger): Incoming {
           after = last.key
         }
       } catch (reason) {
-        explain(reason, log, 'incoming files were not removed; the next sweep tries again')
+        reportS3Error(reason, log, 'incoming files were not removed; the next sweep tries again')
         return count
       }
     },
@@ -86,10 +87,10 @@ export function openIncoming(s3: S3, log: Logger): Incoming {
   }
 }
 
-async function* explained(content: IncomingMessage, log: Logger): AsyncGenerator<Buffer> {
+async function* reporting(content: IncomingMessage, log: Logger): AsyncGenerator<Buffer> {
   try {
     yield* content
   } catch (reason) {
-    throw explain(asS3Error(reason as NodeJS.ErrnoException), log, 'an incoming file was not read')
+    throw reportS3Error(asS3Error(reason as NodeJS.ErrnoException), log, 'an incoming file was not read')
   }
 }

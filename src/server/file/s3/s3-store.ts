@@ -10,7 +10,7 @@ import type { ByteRange } from '#server/file/byte-range.ts'
 import {
   decryption,
   encryption,
-  isUnder,
+  isOpenedBy,
   keyOf,
   keysOf,
   prefixBytes,
@@ -19,14 +19,14 @@ import {
 } from '#server/file/file-cipher.ts'
 import { type FileStore, storedName } from '#server/file/file-store.ts'
 import { filesBefore, flushFolder, makeFolderDurably } from '#server/process/durable.ts'
-import { explain, isAbsent, isDenied } from './explain.ts'
+import { isAbsent, isDenied, reportS3Error } from './report-s3-error.ts'
 import { asS3Error, drain, type S3, type S3Content } from './s3.ts'
 
 /**
- * Same format and names as on disk. Each file is first encrypted into `folder`: this gives its size and hash, S3 stores
- * it completely or not at all, and a retry can send it again.
- * A file in `incoming` has no row yet: it is removed, durably, before the row is written. A file in `outgoing` is still
- * to be removed from the bucket. So a sweep may remove both from the bucket.
+ * Encrypted files in a bucket, in the format and under the names of the disk. Each file is first encrypted into
+ * `incoming`: this gives its size and hash, S3 stores it completely or not at all, and a retry can send it again. It
+ * leaves `incoming`, durably, before its row is written; `outgoing` names files that are still to be removed from the
+ * bucket. So a sweep may remove the files of both from the bucket.
  */
 export function openS3Store(s3: S3, folder: string, key: Uint8Array, log: Logger, previousKey?: Uint8Array): FileStore {
   const incoming = path.join(folder, 'incoming')
@@ -45,11 +45,10 @@ export function openS3Store(s3: S3, folder: string, key: Uint8Array, log: Logger
         await rm(file)
         await flushFolder(incoming)
       } catch (reason) {
-        // S3 may have stored it, or may do so later: it is removed now and again by the sweep, and the caller waits for
-        // neither.
+        // S3 may have stored it, or may do so later: it is removed now and again by the sweep. The caller does not wait.
         await writeFile(file, '')
         s3.remove(objectOf(id)).catch(() => {})
-        throw explain(reason, log, 'a file was not stored')
+        throw reportS3Error(reason, log, 'a file was not stored')
       }
     },
     async read(id, range) {
@@ -57,20 +56,20 @@ export function openS3Store(s3: S3, folder: string, key: Uint8Array, log: Logger
         return await read(id, range)
       } catch (reason) {
         if (isAbsent(reason)) throw reason
-        throw explain(reason, log, 'a file was not read')
+        throw reportS3Error(reason, log, 'a file was not read')
       }
     },
     // Not through `incoming`: a sweep removes leftovers there from the bucket.
     renew: (id) => renew(s3, id, path.join(renewing, id), [key, previousKey]),
     list: () => list(s3, log),
-    isOwn: (id) => isUnder((range) => read(id, range)),
+    isOwn: (id) => isOpenedBy((range) => read(id, range)),
     async remove(id) {
       try {
         await s3.remove(objectOf(id))
       } catch (reason) {
         await writeFile(path.join(outgoing, id), '', { flush: true })
         await flushFolder(outgoing)
-        explain(reason, log, 'a file was not removed; the sweep tries again')
+        reportS3Error(reason, log, 'a file was not removed; the sweep tries again')
       }
     },
     sweep: (before) => sweep(s3, { incoming, outgoing }, before, log),
@@ -82,11 +81,11 @@ function objectOf(id: string): string {
   return `${id.slice(-2)}/${id}`
 }
 
-type Notes = { incoming: string; outgoing: string }
+type Folders = { incoming: string; outgoing: string }
 
 /** Leftovers of a crash in `incoming` are removed together with those in `outgoing`. */
-async function sweep(s3: S3, { incoming, outgoing }: Notes, before: number, log: Logger): Promise<number> {
-  // A write that is still running, after the clock was set forward, misses its file and fails.
+async function sweep(s3: S3, { incoming, outgoing }: Folders, before: number, log: Logger): Promise<number> {
+  // If the clock was set forward, this moves the file of a running write, which then fails.
   for (const file of await filesBefore(incoming, before))
     await rename(file, path.join(outgoing, path.basename(file))).catch(() => {})
   const due = await filesBefore(outgoing, Number.POSITIVE_INFINITY)
@@ -98,15 +97,16 @@ async function sweep(s3: S3, { incoming, outgoing }: Notes, before: number, log:
       await rm(file, { force: true })
     }
   } catch (reason) {
-    explain(reason, log, 'files were not removed; the next sweep tries again')
+    reportS3Error(reason, log, 'files were not removed; the next sweep tries again')
   }
   return count
 }
 
 async function check(s3: S3, incoming: string): Promise<void> {
   await access(incoming, constants.W_OK)
-  const drained = s3.get('probe', 0, 0).then(({ content }) => content.resume())
-  await drained.catch((reason) => {
+  const probe = s3.get('probe', 0, 0).then(({ content }) => content.resume())
+  // The probe is absent: its answer shows that S3 answers.
+  await probe.catch((reason) => {
     if (!isAbsent(reason) && !isDenied(reason)) throw reason
   })
 }
@@ -124,22 +124,23 @@ async function list(s3: S3, log: Logger): Promise<string[] | undefined> {
     }
   } catch (reason) {
     // A key that may not list the bucket is valid; orphaned files then only take space.
-    if (!isDenied(reason)) explain(reason, log, 'the bucket was not listed; the next sweep tries again')
+    if (!isDenied(reason)) reportS3Error(reason, log, 'the bucket was not listed; the next sweep tries again')
     return undefined
   }
 }
 
 async function renew(s3: S3, id: string, file: string, keys: StoreKeys): Promise<boolean> {
-  const [name, own] = [objectOf(id), keyOf(keys[0], id)]
-  if (await isUnder((range) => open(s3, name, [own], range))) return false
+  const [name, currentKey] = [objectOf(id), keyOf(keys[0], id)]
+  if (await isOpenedBy((range) => open(s3, name, [currentKey], range))) return false
   try {
-    await s3.put(name, await seal(file, [await open(s3, name, keysOf(id, keys)), encryption(own)]))
+    await s3.put(name, await seal(file, [await open(s3, name, keysOf(id, keys)), encryption(currentKey)]))
   } finally {
     await rm(file, { force: true })
   }
   return true
 }
 
+/** Writes the streams into a local file, and measures it for S3. */
 async function seal(file: string, streams: [Readable, ...Transform[]]): Promise<S3Content> {
   const hash = createHash('sha256')
   let size = 0
@@ -159,6 +160,7 @@ async function seal(file: string, streams: [Readable, ...Transform[]]): Promise<
   return { open: () => createReadStream(file), size, sha256: hash.digest('hex') }
 }
 
+/** One request for the start of a file, whose prefix decryption needs; two for a later part. */
 async function open(s3: S3, name: string, keys: Uint8Array[], range?: ByteRange): Promise<Readable> {
   const span = range ? sealedSpan(range) : { start: prefixBytes, end: Number.POSITIVE_INFINITY }
   const isFromStart = span.start === prefixBytes

@@ -32,7 +32,7 @@ export type S3Content = { open: () => Readable; size: number; sha256: string }
 export type S3Entry = { key: string; writtenAt: number }
 
 /** Headers that a browser must send, and the seconds within which it must begin. */
-export type S3Promise = { headers: Record<string, string>; seconds: number }
+export type PresignedRequest = { headers: Record<string, string>; seconds: number }
 
 /** Each call rejects with an `S3Error`, after retries where they may help. */
 export type S3 = {
@@ -44,13 +44,13 @@ export type S3 = {
   /** Up to a thousand objects after a key, in the order of keys. */
   list: (prefix: string, after: string) => Promise<S3Entry[]>
   /** A presigned URL that takes one object with exactly these headers; makes no call. */
-  sign: (key: string, promise: S3Promise) => Promise<string>
+  sign: (key: string, request: PresignedRequest) => Promise<string>
 }
 
 type Call = { method: 'GET' | 'PUT' | 'DELETE'; headers?: Record<string, string>; open?: () => Readable }
 
 const attempts = 3
-const passing = [429, 500, 502, 503, 504]
+const retriedStatuses = [429, 500, 502, 503, 504]
 
 /** Opens no connection. `patience`: milliseconds of silence after which a call fails. */
 export function openS3(settings: S3Settings, patience = 20_000): S3 {
@@ -71,7 +71,7 @@ export function openS3(settings: S3Settings, patience = 20_000): S3 {
     throw new S3Error(code, statusCode)
   }
 
-  const send = (url: URL, call: Call) => insist(() => attempt(url, call))
+  const send = (url: URL, call: Call) => withRetries(() => attempt(url, call))
 
   return {
     async put(key, { open, size, sha256 }) {
@@ -100,8 +100,8 @@ export function openS3(settings: S3Settings, patience = 20_000): S3 {
       const url = at(key)
       url.searchParams.set('X-Amz-Expires', String(seconds))
       // Without `allHeaders` the browser could choose length and type.
-      const what = { ...shared, url: url.href, method: 'PUT', headers, signQuery: true, allHeaders: true }
-      return (await new AwsV4Signer(what).sign()).url.href
+      const request = { ...shared, url: url.href, method: 'PUT', headers, signQuery: true, allHeaders: true }
+      return (await new AwsV4Signer(request).sign()).url.href
     },
   }
 }
@@ -125,7 +125,7 @@ function exchange(url: URL, options: RequestOptions, open?: () => Readable): Pro
     })
     outgoing.on('error', fail)
     outgoing.on('timeout', () => {
-      // Data that waits for a slow reader is not a silence of S3.
+      // While data waits for a slow reader, S3 is not silent.
       if (answer && answer.readableLength > 0) outgoing.socket?.setTimeout(options.timeout ?? 0)
       else (answer ?? outgoing).destroy(new S3Error('silence'))
     })
@@ -134,12 +134,13 @@ function exchange(url: URL, options: RequestOptions, open?: () => Readable): Pro
   })
 }
 
-async function insist<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let count = 1; ; count++) {
     try {
       return await attempt()
     } catch (reason) {
-      if (count === attempts || !mayPass(reason)) throw reason
+      if (count === attempts || !isRetried(reason)) throw reason
+      // 0.1 and 0.4 seconds, less up to a half at random, so that calls that failed together are not repeated together.
       await wait(100 * 4 ** (count - 1) * (1 - Math.random() / 2))
     }
   }
@@ -149,18 +150,19 @@ export function asS3Error(reason: NodeJS.ErrnoException): S3Error {
   return reason instanceof S3Error ? reason : new S3Error(reason.code ?? 'network')
 }
 
+/** Reads the rest of an answer, so that its connection can be used again. */
 export function drain(answer: IncomingMessage): void {
   answer.on('error', () => {})
   answer.resume()
 }
 
-/** A silence has used up the caller's patience already. */
-function mayPass(reason: unknown): boolean {
+/** Not after a silence, for which the caller has waited long enough. */
+function isRetried(reason: unknown): boolean {
   if (!(reason instanceof S3Error) || reason.code === 'silence') return false
-  return reason.status === undefined || passing.includes(reason.status)
+  return reason.status === undefined || retriedStatuses.includes(reason.status)
 }
 
-/** Our keys hold no characters that XML escapes. */
+/** Reads the answer of `list`. Our keys hold no characters that XML escapes. */
 function entriesOf(xml: string): S3Entry[] {
   return Array.from(xml.matchAll(/<Contents>(.*?)<\/Contents>/gs), ([, entry = '']) => ({
     key: /<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? '',

@@ -1,2 +1,2 @@
-/** Has applied already: the first of the demo applications. */
+/** Applicant of the first demo application, whom the simulator verifies for its outcome “already applied”. */
 export const demoPerson = { name: '예시하람', phone: '01000000001', birth: '19880101' }

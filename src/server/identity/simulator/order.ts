@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SimulatedOutcome, SimulatedPerson } from './person.ts'
 
+/** A verification that was registered at the simulator; `end` is the tester's choice. */
 export type SimulatedOrder = {
   orderId: string
   returnUrl: string
@@ -8,14 +9,15 @@ export type SimulatedOrder = {
   end: { outcome: SimulatedOutcome; person: SimulatedPerson } | null
 }
 
-const keptMilliseconds = 3_600_000
-const keptOrders = 20_000
+const maximumAgeMilliseconds = 3_600_000
+const maximumOrders = 20_000
 
 export class Orders {
+  /** In order of creation. */
   readonly #orders = new Map<string, SimulatedOrder>()
 
   add(order: Omit<SimulatedOrder, 'createdAt' | 'end'>, now: number): string {
-    this.#forgetOld(now)
+    this.#deleteOld(now)
     const key = randomBytes(24).toString('hex')
     this.#orders.set(key, { ...order, createdAt: now, end: null })
     return key
@@ -25,9 +27,9 @@ export class Orders {
     return typeof key === 'string' ? this.#orders.get(key) : undefined
   }
 
-  #forgetOld(now: number) {
+  #deleteOld(now: number) {
     for (const [key, { createdAt }] of this.#orders) {
-      if (this.#orders.size < keptOrders && now - createdAt < keptMilliseconds) return
+      if (this.#orders.size < maximumOrders && now - createdAt < maximumAgeMilliseconds) return
       this.#orders.delete(key)
     }
   }

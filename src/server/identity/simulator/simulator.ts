@@ -30,16 +30,16 @@ const choice = v.object({
 })
 
 const ok = { res_cd: '0000', res_msg: '정상처리' }
-/** Only what the browser posts; the answer to the server's own query decides. */
+/** Result codes that the browser posts, and that the server's own query gets too. All other outcomes post `ok`. */
 const postedCodes: Partial<Record<SimulatedOutcome, { res_cd: string; res_msg: string }>> = {
   cancelled: { res_cd: '9999', res_msg: '사용자 취소' },
   expired: { res_cd: '9998', res_msg: '유효시간 초과' },
 }
 
 /**
- * Replaces KCP where no verification is real: the same HTTP calls with the same cipher, and a window in which the
- * tester chooses the result. The calls have a port of their own on this machine, opened at the first call: otherwise
- * visitors could choose the return address.
+ * Replaces KCP in development and demos: the same HTTP calls with the same cipher, and a window in which the tester
+ * chooses the result. The calls have their own port, which only this machine reaches and which is opened at the first
+ * call: otherwise visitors could choose the return address.
  */
 export function openSimulator(siteUrl?: string): { pages: Hono; settings: KcpSettings } {
   const orders = new Orders()
@@ -48,7 +48,7 @@ export function openSimulator(siteUrl?: string): { pages: Hono; settings: KcpSet
     .post('/api/query/getCertData.do', (c) => answerQuery(c, orders))
   const pages = new Hono()
     .use(apiHeaders(siteUrl))
-    // The general limit of bodies leaves out multipart forms.
+    // `limitBody` does not hold for multipart forms.
     .use(bodyLimit({ maxSize: 64 * 1024 }))
     .post('/window', async (c) => {
       const { reg_cert_key: key } = await c.req.parseBody()

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { deflateRawSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, expect, test } from 'vitest'
+import { openTestApp } from '../support/app.ts'
+import { upload } from '../support/files.ts'
+
+const { app, startDraft, close } = await openTestApp()
+afterAll(close)
+
+/** Bytes of a segment of a stored file. */
+const segment = 64 * 1024
+const entry = '[Content_Types].xml'
+
+/** The compressed data of its first entry ends with the first segment; its length stands behind the data. */
+function zipThatEndsWith(bytes: number): Buffer {
+  const wanted = bytes - 30 - entry.length
+  const data = Array.from({ length: 30 }, (_, less) => deflateRawSync(randomBytes(wanted - less), { level: 0 })).find(
+    ({ length }) => length === wanted,
+  )
+  const head = Buffer.alloc(30)
+  head.write('PK\u0003\u0004', 'latin1')
+  head.writeUInt16LE(20, 4)
+  head.writeUInt16LE(8, 6)
+  head.writeUInt16LE(8, 8)
+  head.writeUInt32LE(wanted, 18)
+  head.writeUInt32LE(900_000, 22)
+  head.writeUInt16LE(entry.length, 26)
+  if (!data) throw new Error('no data of this length')
+  return Buffer.concat([head, Buffer.from(entry), data, Buffer.alloc(3 * segment, 1)])
+}
+
+test.each([0, -4, -8, -15])(
+  'a ZIP whose entry ends at the end of a segment (%i) is refused, and the server lives',
+  async (less) => {
+    const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { id, token } = await startDraft()
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/application/${id}/upload`
+    const { body } = upload('identityCard', zipThatEndsWith(segment + less))
+    const answer = await fetch(url, { method: 'POST', body, headers: { Authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(415)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    server.close()
+  },
+)
