@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { prepareScratch } from './scripts/support/scratch.ts'
+import { fillTextLimits } from './scripts/text-limits.ts'
 import { isLong } from './tests/support/extent.ts'
 
 prepareScratch()
@@ -38,6 +39,7 @@ const onPostgres = [
 ]
 
 export default defineConfig({
+  plugins: [fillTextLimits],
   test: {
     projects: (process.env.DATABASE_URL ? onPostgres : onSqlite).map((test) => ({ extends: true, test })),
     environment: 'node',

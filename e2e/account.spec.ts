@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { type Page, request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Locale, localePath, locales } from '#contract/kit/locale.ts'
-import type { Messages } from '#i18n/ko.ts'
 import { makePdf } from '../tests/support/pdf.ts'
 import { type AccountServer, startAccountServer } from './support/account-server.ts'
 import { ApplicationForm, somebody } from './support/application.ts'
 import { sendByApi } from './support/sent.ts'
 import { expect, expectAlive, expectNoSidewaysScroll, expectSound, summaryOf, test } from './support/test.ts'
+import { accountTextsOf, addVisitorAccount, fillJoin, visitorPassword as password } from './support/visitor-account.ts'
 
-const textsOf = (locale: Locale): Messages['account'] =>
-  JSON.parse(readFileSync(new URL(`../i18n/${locale}/account.json`, import.meta.url), 'utf8'))
-const ko = textsOf('ko')
-const password = 'member-pass1!'
+const ko = accountTextsOf('ko')
 const pdf = {
   name: '사업자등록증.pdf',
   mimeType: 'application/pdf',
@@ -19,7 +15,6 @@ const pdf = {
 }
 
 let server: AccountServer
-let accounts = 0
 
 test.beforeAll(async () => {
   server = await startAccountServer()
@@ -32,16 +27,6 @@ async function open(page: Page, path: string, locale: Locale = 'ko') {
 }
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-
-async function fillJoin(page: Page, username: string, email: string) {
-  await page.locator('#join-username').fill(username)
-  await page.locator('#join-password').fill(password)
-  await page.locator('#join-repeat').fill(password)
-  await page.locator('#join-name').fill('김예시')
-  await page.locator('#join-phone').fill('01000001234')
-  await page.locator('#join-email').fill(email)
-  await page.getByLabel(ko['term.title']).check()
-}
 
 async function logIn(page: Page, username: string, given = password) {
   await open(page, '/login')
@@ -56,25 +41,7 @@ async function confirm(page: Page) {
   await expect(heading(page, ko['confirm.done'])).toBeFocused()
 }
 
-async function addAccount() {
-  accounts += 1
-  const username = `journey${process.env.TEST_WORKER_INDEX}${accounts}`
-  const email = `${username}@onmaru.example`
-  const api = await request.newContext({ baseURL: server.url })
-  const data = {
-    type: 'PERSON',
-    username,
-    password,
-    name: '김예시',
-    email,
-    phone: '01000001234',
-    _terms: ['member@2026-01'],
-  }
-  await api.post('/api/v1/users', { data })
-  const [, token] = (await server.linkTo(email, '/join')).split('#')
-  await api.post('/api/v1/users/confirm', { data: { token, password } })
-  return { username, email, api }
-}
+const addAccount = () => addVisitorAccount(server)
 
 test('a visitor joins on a phone by a mailed link, logs in, and logs out after a confirmation', async ({ page }) => {
   await open(page, '/join')
@@ -281,7 +248,7 @@ test('every account page has its title in the language of its address', async ({
   await logIn(page, username)
   await expect(heading(page, ko['profile.heading'])).toBeVisible()
   for (const locale of locales) {
-    const texts = textsOf(locale)
+    const texts = accountTextsOf(locale)
     const titles = [
       ['/login', texts['login.title']],
       ['/join', texts['join.title']],

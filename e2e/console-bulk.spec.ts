@@ -89,7 +89,12 @@ test('a bulk status change runs after a dry run, can be undone, and is in each h
   await page.keyboard.type('서류 확인 시작')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await page.route('**/bulk', (route) => route.abort())
   await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('서버에 연결하지 못했습니다.')
+  await expectAccessible(page)
+  await page.unroute('**/bulk')
+  await dialog.getByRole('button', { name: '변경 내용 미리보기' }).press('Enter')
 
   await expect(page.getByRole('heading', { name: '일괄 상태 변경', level: 1 })).toBeFocused()
   await expect(page.getByText('아직 변경된 내용은 없습니다.', { exact: false })).toBeVisible()

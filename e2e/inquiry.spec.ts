@@ -130,6 +130,12 @@ test('the author edits and deletes an inquiry; on another device the password is
 
   await page.getByRole('button', { name: ko.delete, exact: true }).click()
   await expectAccessible(page)
+  await page.route('**/api/v1/**', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  )
+  await page.getByRole('button', { name: ko['delete.confirm'] }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeFocused()
+  await page.unroute('**/api/v1/**')
   await page.getByRole('button', { name: ko['delete.confirm'] }).click()
   await expect(page.getByRole('heading', { name: ko['deleted.title'] })).toBeFocused()
   await open(page, path)

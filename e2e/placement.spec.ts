@@ -42,8 +42,9 @@ async function upload(page: Page, path: string) {
   await expect(page.getByRole('button', { name: '다른 그림 선택' })).toBeVisible()
 }
 
-const rowsOf = (page: Page) => page.locator('li:has([data-handle])')
-const handles = (page: Page) => rowsOf(page).getByRole('button')
+const rowsOf = (page: Page) => page.locator('li:has([data-control])')
+const handleOf = (row: Locator) => row.getByRole('button', { name: /화살표 키로 옮기기$/ })
+const handles = (page: Page) => handleOf(rowsOf(page))
 
 test('a popup with an uploaded picture is shown on the home page @desktop', async ({ page }, testInfo) => {
   await openConsole(page, accounts.manager, `${server.url}/console/popups/new`)
@@ -130,7 +131,9 @@ test('popups are reordered by dragging, and visitors see that order @desktop', a
   await expect(rows.first().getByRole('link')).toHaveText(last ?? '')
 })
 
-test('answers of a category are reordered by keyboard and by dragging @desktop', async ({ page }) => {
+test('answers of a category are reordered by keyboard, by dragging and by the buttons of a row @desktop', async ({
+  page,
+}) => {
   await openConsole(page, accounts.manager, `${server.url}/console/center/faqs`)
   await page.getByRole('button', { name: '순서 바꾸기' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '순서 바꾸기' })).toBeFocused()
@@ -142,21 +145,31 @@ test('answers of a category are reordered by keyboard and by dragging @desktop',
   const order = async () => (await rows.getByRole('link').allTextContents()).slice(0, 3)
 
   const saved = page.waitForResponse('**/api/console/center/faqs/order')
-  await rows.first().getByRole('button').press('ArrowDown')
+  await handleOf(rows.first()).press('ArrowDown')
   expect((await saved).status()).toBe(204)
   await expect.poll(order).toEqual([second, first, third])
-  await expect(rows.nth(1).getByRole('button')).toBeFocused()
+  await expect(handleOf(rows.nth(1))).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: '2번째로 옮겼습니다.' })).toBeAttached()
 
   const dropped = page.waitForResponse('**/api/console/center/faqs/order')
-  await dragTo(page, rows.nth(2).getByRole('button'), rows.nth(0).getByRole('button'))
+  await dragTo(page, handleOf(rows.nth(2)), handleOf(rows.nth(0)))
   expect((await dropped).status()).toBe(204)
   await expect.poll(order).toEqual([third, second, first])
 
+  const up = (name = '') => page.getByRole('button', { name: `${name} 위로 옮기기`, exact: true })
+  await expect(up(third)).toHaveAttribute('aria-disabled', 'true')
+  const pressed = page.waitForResponse('**/api/console/center/faqs/order')
+  await up(second).press('Enter')
+  expect((await pressed).status()).toBe(204)
+  await expect.poll(order).toEqual([second, third, first])
+  await expect(up(second)).toBeFocused()
+  await expect(up(second)).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('status').filter({ hasText: `‘${second}’ 항목을 1번째로 옮겼습니다.` })).toBeAttached()
+
   await page.goto(`${server.url}/center/faqs?category=contract`)
   const answers = page.locator('main details summary')
-  await expect(answers.nth(0)).toContainText(third ?? '')
-  await expect(answers.nth(1)).toContainText(second ?? '')
+  await expect(answers.nth(0)).toContainText(second ?? '')
+  await expect(answers.nth(1)).toContainText(third ?? '')
   await expect(answers.nth(2)).toContainText(first ?? '')
 })
 
@@ -183,22 +196,22 @@ test('undo restores the order before all moves of one row, unless a colleague ha
   }
 
   // Faster than each move is saved.
-  const handle = rows.nth(0).getByRole('button')
+  const handle = handleOf(rows.nth(0))
   await handle.focus()
   for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
   await says(`‘${names[0]}’ 항목을 3번째로 옮겼습니다.`)
-  await expect(rows.nth(2).getByRole('button')).toBeFocused()
+  await expect(handleOf(rows.nth(2))).toBeFocused()
   expect((await kept()).indexOf(before[0] ?? '')).toBe(2)
   await expectAccessible(page)
   await page.keyboard.press('Control+z')
   await isBack()
 
-  await dragTo(page, rows.nth(2).getByRole('button'), rows.nth(0).getByRole('button'))
+  await dragTo(page, handleOf(rows.nth(2)), handleOf(rows.nth(0)))
   await says(`‘${names[2]}’ 항목을 1번째로 옮겼습니다.`)
   await page.getByRole('status').getByRole('button', { name: '되돌리기' }).click()
   await isBack()
 
-  await rows.nth(1).getByRole('button').press('Home')
+  await handleOf(rows.nth(1)).press('Home')
   await says(`‘${names[1]}’ 항목을 1번째로 옮겼습니다.`)
   const theirs = before.toReversed()
   await expect(await request.put(`${path}/order`, { headers, data: { ids: theirs } })).toBeOK()

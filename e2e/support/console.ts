@@ -61,7 +61,7 @@ export async function unmask(page: Page): Promise<void> {
 
 export function rows(page: Page): Locator {
   const table = page.getByRole('table').getByRole('row')
-  return table.filter({ has: page.getByRole('cell') }).or(page.locator('li:has([data-handle])'))
+  return table.filter({ has: page.getByRole('cell') }).or(page.locator('li:has([data-control])'))
 }
 
 /** The page's h1, which takes the focus on navigation. */

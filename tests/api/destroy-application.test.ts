@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ApplicationStatus } from '#contract/application/application-status.ts'
+import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import { destroyApplications, destroyDocuments } from '#server/application/destroy-applications.ts'
 import { json } from '#server/db/database.ts'
 import { destroyLeftovers } from '#server/retention/steps.ts'
@@ -268,6 +269,27 @@ describe('nothing is destroyed by mistake', () => {
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(await db.selectFrom('upload').select('id').where('applicationId', '=', sent.id).execute()).toEqual([])
   })
+})
+
+test('the consent to news is destroyed two years later; the application and its other consents stay', async () => {
+  const { _terms: required } = makeSubmission()
+  const consents = async ({ id }: Sent) => {
+    const query = now.deps.db.selectFrom('application').select(['_terms', 'updatedAt']).where('id', '=', id)
+    return query.executeTakeFirstOrThrow()
+  }
+  now.clock.now = Date.parse('2026-03-04T05:06:07.000Z')
+  const [winner, other] = [await now.apply({ _terms: applicationTerms.map(termsId) }), await now.apply()]
+  const before = await consents(winner)
+  expect(before._terms).toHaveLength(required.length + 1)
+
+  now.clock.now = Date.parse('2028-03-04T05:06:07.000Z')
+  expect(await destroyLeftovers(now.deps)).toMatchObject({ consents: 0 })
+  expect(await consents(winner)).toEqual(before)
+  now.clock.advance(1)
+  expect(await destroyLeftovers(now.deps)).toMatchObject({ consents: 1, applications: 0 })
+  expect(await consents(winner)).toEqual({ ...before, _terms: required })
+  expect((await consents(other))._terms).toEqual(required)
+  expect(await destroyLeftovers(now.deps)).toMatchObject({ consents: 0 })
 })
 
 describe('a selection', () => {

@@ -3,7 +3,14 @@ import { createApp } from '#server/app.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type Client, makeClient } from '../support/client.ts'
 import { addManager, logIn } from '../support/log-in.ts'
-import { addInvited, invited, logInFully, renew, staffLines, userIdOf } from '../support/manager.ts'
+import {
+  addInvited,
+  invited,
+  logInFully,
+  staffAccountPath as path,
+  renew,
+  staffAccountCalls,
+} from '../support/manager.ts'
 
 let now: TestApp
 let manager: Client
@@ -13,10 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => now.close())
 
-const path = '/console/users'
-const logLines = () => staffLines(now.deps)
-const idOf = (username: string) => userIdOf(now.deps, username)
-const read = async (id: string) => (await manager.get(`${path}/${id}`)).body.user
+const { logLines, idOf, read } = staffAccountCalls(() => now)
 
 describe('a change', () => {
   let id: string

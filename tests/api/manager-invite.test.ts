@@ -4,7 +4,7 @@ import { addAccount } from '../support/account.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { addManager, logIn } from '../support/log-in.ts'
-import { addInvited, invited, logInFully, staffLines, userIdOf } from '../support/manager.ts'
+import { addInvited, invited, logInFully, staffAccountPath as path, staffAccountCalls } from '../support/manager.ts'
 
 let now: TestApp
 let manager: Client
@@ -14,9 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => now.close())
 
-const path = '/console/users'
-const logLines = () => staffLines(now.deps)
-const idOf = (username: string) => userIdOf(now.deps, username)
+const { logLines, idOf } = staffAccountCalls(() => now)
 
 describe('an invitation', () => {
   test('creates an account with a password that is shown once, and is logged', async () => {

@@ -4,7 +4,7 @@ import { addAccount } from '../support/account.ts'
 import { openTestApp, staff, type TestApp } from '../support/app.ts'
 import { type Client, makeClient } from '../support/client.ts'
 import { addManager, logIn } from '../support/log-in.ts'
-import { addInvited, logInFully, staffLines, userIdOf } from '../support/manager.ts'
+import { addInvited, logInFully, staffAccountPath as path, staffAccountCalls } from '../support/manager.ts'
 
 let now: TestApp
 let manager: Client
@@ -14,10 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => now.close())
 
-const path = '/console/users'
-const logLines = () => staffLines(now.deps)
-const idOf = (username: string) => userIdOf(now.deps, username)
-const read = async (id: string) => (await manager.get(`${path}/${id}`)).body.user
+const { logLines, idOf, read } = staffAccountCalls(() => now)
 
 describe('the list', () => {
   beforeEach(async () => {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { purposeCodes } from '#contract/application/purpose.ts'
+import { textLimits } from '#contract/site/text-limits.ts'
 
 type Texts = Record<string, string>
 
@@ -66,6 +67,11 @@ describe.each(reference)('ko/%s.json', (namespace) => {
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
+  test('has only placeholders that are limits or that code fills in', () => {
+    const placeholders = Object.values(read('ko', namespace)).flatMap((text) => placeholdersOf(text))
+    expect(placeholders.filter((name) => name && !fillable.has(name))).toEqual([])
+  })
+
   test('has no unused text', () => {
     expect(Object.keys(read('ko', namespace)).filter((key) => !isUsed(key))).toEqual([])
   })
@@ -76,6 +82,8 @@ const code = globSync('src/**/*.{ts,tsx,astro}')
   .join('\n')
 /** `messages.name` counts as `name`. */
 const words = new Set(code.replaceAll('messages.', '').match(/[\w.-]+/g))
+/** Limits, and names that the code uses as property or variable. */
+const fillable = new Set([...Object.keys(textLimits), ...[...code.matchAll(/(\w+)\s*[:,}]/g)].map((match) => match[1])])
 /** `status.` of `` `status.${name}` `` and `.hint` of `` `${name}.hint` ``. */
 const prefixes = [...code.matchAll(/`([\w.-]+)\$\{/g)].map((match) => match[1] ?? '')
 const suffixes = [...code.matchAll(/\}([\w.-]+)`/g)].map((match) => match[1] ?? '')

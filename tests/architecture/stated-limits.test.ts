@@ -13,7 +13,7 @@ import { applicantFacts } from '#contract/eligibility/answers.ts'
 import { joinHours } from '#contract/kit/lifetime.ts'
 import { type Locale, locales } from '#contract/kit/locale.ts'
 import { textLimits } from '#contract/site/text-limits.ts'
-import { retentionRules } from '#contract/terms/retention.ts'
+import { marketingMonths, retentionRules } from '#contract/terms/retention.ts'
 import { termsVersion } from '#contract/terms/terms-version.ts'
 import type { Namespace } from '#i18n/ko.ts'
 import { messages } from '#i18n/translate.ts'
@@ -37,6 +37,14 @@ test('every limit is stated in a text', () => {
   expect(Object.keys(textLimits).filter((name) => !all.includes(`{{${name}}}`))).toEqual([])
 })
 
+test('texts that code imports state figures', () => {
+  const imported = import.meta.glob<Record<string, string>>('/i18n/*/*.json', { eager: true, import: 'default' })
+  const texts = Object.values(imported).flatMap((file) => Object.values(file))
+  const names = Object.keys(textLimits)
+  expect(texts.length).toBeGreaterThan(3_000)
+  expect(texts.filter((text) => names.some((name) => text.includes(`{{${name}}}`)))).toEqual([])
+})
+
 test.each(locales)('visitors in %s read figures where texts state limits', (locale: Locale) => {
   const namespaces = files.flatMap(({ path }) => (path.startsWith(`i18n/${locale}/`) ? basename(path, '.json') : []))
   const texts = namespaces
@@ -56,7 +64,9 @@ const promises: [address: string, figures: number[]][] = [
   ['form:term.retention', [years('contact')]],
   ['post:term.retention', [years('post')]],
   ['application:term.privacy.retention', application],
+  ['application:term.marketing.retention', [marketingMonths / 12]],
   ['privacy-policy:items.application.kept', application],
+  ['privacy-policy:items.news.kept', [marketingMonths / 12, years('registration')]],
   ['privacy-policy:items.inquiry.kept', [years('question')]],
   ['privacy-policy:items.form.kept', [years('form'), unsentProfileMilliseconds / (24 * 3_600_000)]],
   ['privacy-policy:items.board.kept', [years('post')]],

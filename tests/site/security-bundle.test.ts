@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { locales } from '#contract/kit/locale.ts'
+import { textLimits } from '#contract/site/text-limits.ts'
 import { readAllPages } from './site.ts'
 
 describe('the public files', () => {
@@ -44,6 +45,10 @@ describe('the public files', () => {
     const { demoStaff } = await import('#server/seed/staff-accounts.ts')
     const { demoAccount } = await import('#server/seed/demo-account.ts')
     for (const { password } of [...demoStaff, demoAccount]) expect(holding(password)).toEqual([])
+  })
+
+  test('contain no limit as a placeholder', () => {
+    expect(Object.keys(textLimits).flatMap((name) => holding(`{{${name}}}`))).toEqual([])
   })
 
   test('contain no server code', () => {

@@ -27,12 +27,21 @@ export async function renew({ app }: Pick<TestApp, 'app'>, refreshToken: string)
   return { refreshToken, accessToken, client: makeClient(app, accessToken) }
 }
 
+export const staffAccountPath = '/console/users'
+
+/** `now` is read at each call: every test has its own app. */
+export const staffAccountCalls = (now: () => TestApp) => ({
+  logLines: () => staffLines(now().deps),
+  idOf: (username: string) => userIdOf(now().deps, username),
+  read: async (id: string) => (await now().as('console', 'manager').get(`${staffAccountPath}/${id}`)).body.user,
+})
+
 export async function userIdOf({ db }: Pick<Deps, 'db'>, username: string): Promise<string> {
   return (await db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
 }
 
 /** Log lines about accounts, without log-ins, which tests/api/auth.test.ts covers. */
-export async function staffLines({ db }: Pick<Deps, 'db'>) {
+async function staffLines({ db }: Pick<Deps, 'db'>) {
   const lines = await db.selectFrom('access_log').selectAll().orderBy('sequence').execute()
   return lines
     .filter(({ action }) => !action.startsWith('logIn'))

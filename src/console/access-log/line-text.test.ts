@@ -13,6 +13,8 @@ test('actions are described with their details', () => {
   expect(actionText('logIn')).toBe('로그인')
   expect(actionText('logIn TOTP')).toBe('로그인 · 인증 앱')
   expect(actionText('factor addTotp')).toBe('2단계 인증 변경 · 인증 앱 설정')
+  expect(actionText('send TEXT')).toBe('메시지 발송 · 문자')
+  expect(actionText('change selection')).toBe('당첨 여부·계약 종료일 변경')
   expect(actionText('permit terms,popups')).toBe('권한 변경 · 약관, 팝업·메인 배너')
   expect(subjectText('user/longusername')).toBe('직원 계정 longusername')
   expect(actionText('unknown thing')).toBe('unknown · thing')
@@ -51,6 +53,7 @@ test('changes are shown with the labels of their fields', () => {
     reasonText({ action: 'change', changes: [{ field, from, to }] })
   expect(text('phone', '07000000000', '07011111111')).toBe('문의 전화: "07000000000" → "07011111111"')
   expect(text('name.en', '', 'Sample')).toBe('회사 이름 영어: 없음 → "Sample"')
+  expect(text('name', '', 'Sample')).toBe('발신자 이름: 없음 → "Sample"')
   expect(text('assets.youth.amount', 1, 2)).toBe('자산 상한, 청년: 1 → 2')
   expect(text('assets.youth.confidence', 'low', 'high')).toBe('자산 상한, 청년 근거: "low" → "high"')
   expect(text('income', null, { dataYear: 2024, average: [1, 2] })).toBe(
@@ -59,5 +62,6 @@ test('changes are shown with the labels of their fields', () => {
   expect(text('name.ko', '가', '나", 문의 전화: "1" → "2')).toBe(
     String.raw`회사 이름 한국어: "가" → "나\", 문의 전화: \"1\" → \"2"`,
   )
+  expect(text('unknown', 1, 2)).toBe('unknown: 1 → 2')
   expect(text('policyYear', 2025, null)).toBe('적용 연도: 2025 → 없음')
 })

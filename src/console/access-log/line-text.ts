@@ -1,13 +1,13 @@
 import { purposeText } from '#contract/application/purpose.ts'
 import type { AccessLine } from '#contract/site/access-log.ts'
 import { fieldChangesText } from '#contract/site/field-change.ts'
-import { withTextLimits } from '#contract/site/text-limits.ts'
 import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-access-log.json'
 import application from '#i18n/ko/console-application.json'
 import board from '#i18n/ko/console-board.json'
 import inquiry from '#i18n/ko/console-inquiry.json'
 import manager from '#i18n/ko/console-manager.json'
+import message from '#i18n/ko/console-message.json'
 import policyYear from '#i18n/ko/console-policy-year.json'
 import setting from '#i18n/ko/console-setting.json'
 import documents from '#i18n/ko/document.json'
@@ -16,9 +16,10 @@ import { groupReceipt } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
 const words: Record<string, string> = { ...documents, ...messages }
+const channels: Record<string, string> = message
 const statuses: Record<string, string> = { ...inquiry, ...board, ...application }
 const scopes: Record<string, string> = manager
-const errors: Record<string, string> = withTextLimits(error)
+const errors: Record<string, string> = error
 const pages: Record<string, string> = {
   application: '/console/application',
   registration: '/console/registration',
@@ -31,6 +32,7 @@ const pages: Record<string, string> = {
 /** `status REVIEWING` → `상태 변경 · 심사 중`. Other details are a document (`download income`) or scopes (`permit terms,popups`). */
 export function actionText(action: string): string {
   const [kind = '', detail = ''] = action.split(' ')
+  if (action === 'change selection') return messages['action.selection']
   if (kind === 'refused') return interpolate(messages['action.refused.of'], { line: detail })
   const detailText = kind === 'permit' || kind === 'invite' ? scopesText(detail) : detail && detailWord(detail)
   return [words[`action.${kind}`] ?? kind, detailText].filter(Boolean).join(' · ')
@@ -47,7 +49,8 @@ export function lineReasonText({ action, purpose, changes }: Reason): string | n
 }
 
 function detailWord(detail: string): string {
-  return statuses[`status.${detail}`] ?? words[`factor.${detail}`] ?? words[detail] ?? detail
+  const text = statuses[`status.${detail}`] ?? words[`factor.${detail}`] ?? channels[`channel.${detail}`]
+  return text ?? words[detail] ?? detail
 }
 
 function scopesText(list: string): string {

@@ -11,7 +11,6 @@ import type { Attachment, FormProps } from '#console/kit/record/resource-page.ts
 import { type Download, type DownloadFile, type DownloadInput, downloadTypes } from '#contract/content/download.ts'
 import { languageTags } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
-import { textLimits } from '#contract/site/text-limits.ts'
 import cn from '#i18n/cn/download.json'
 import en from '#i18n/en/download.json'
 import messages from '#i18n/ko/console-download.json'
@@ -109,7 +108,7 @@ function FileControl({ path, file, onChoose }: FileControlProps) {
     <fieldset className={styles.file}>
       <legend className={forms.legend}>{messages.file}</legend>
       <p className="note" id={hintId}>
-        {interpolate(messages['file.hint'], textLimits)}
+        {messages['file.hint']}
       </p>
       <p className={styles.current}>
         {file ? <FileName name={file.originalName} facts={fileText(file)} /> : messages['file.none']}

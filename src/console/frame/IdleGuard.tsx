@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import { textLimits } from '#contract/site/text-limits.ts'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { extendSession, logOut } from '#stores/session.ts'
@@ -44,7 +43,7 @@ function Warning({ deadline: { kind, milliseconds }, onExtended, onLeave }: Warn
       role="alertdialog"
       onClose={kind === 'idle' ? () => void extend() : undefined}
     >
-      <p>{interpolate(messages[`idle.${kind}.text`], textLimits)}</p>
+      <p>{messages[`idle.${kind}.text`]}</p>
       <p className={styles.idleLeft}>
         {messages['idle.left']} <strong role="timer">{timeText(milliseconds)}</strong>
       </p>

@@ -1,7 +1,6 @@
 import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import { OneTimeText } from '#console/kit/feedback/OneTimeText.tsx'
 import type { Manager } from '#contract/account/manager.ts'
-import { textLimits } from '#contract/site/text-limits.ts'
 import messages from '#i18n/ko/console-manager.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -14,7 +13,7 @@ export function FirstPasswordDialog({ user: { username, email }, password, onClo
     <ConsoleDialog title={messages.given}>
       <p>{interpolate(messages[email ? 'given.noMail' : 'given.noAddress'], { username })}</p>
       <OneTimeText label={messages['given.label']}>{password}</OneTimeText>
-      <p>{interpolate(messages['given.once'], textLimits)}</p>
+      <p>{messages['given.once']}</p>
       <DialogActions>
         <Button size="small" onClick={onClose}>
           {messages['given.close']}

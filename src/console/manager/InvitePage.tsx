@@ -7,7 +7,6 @@ import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { navigate } from '#console/kit/router/history.ts'
 import { type FirstPassword, type Invitation, invitation } from '#contract/account/manager.ts'
-import { textLimits } from '#contract/site/text-limits.ts'
 import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-manager.json'
 import { interpolate } from '#lib/interpolate.ts'
@@ -41,11 +40,7 @@ export function InvitePage() {
       <PageHead title={messages.new} parent={{ label: messages.title, href: managerPath }} />
       <form className={`${forms.sheet} ${forms.form}`} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.pair}>
-          <BoundTextField
-            bind={field('username')}
-            label={messages.username}
-            hint={interpolate(messages['username.hint'], textLimits)}
-          />
+          <BoundTextField bind={field('username')} label={messages.username} hint={messages['username.hint']} />
           <BoundTextField bind={field('email')} label={messages.email} hint={messages['email.hint.new']} />
         </div>
         <ScopesField bind={field('scope')} />

@@ -8,7 +8,6 @@ import {
 import forms from '#console/kit/form/form.module.css'
 import type { Attachment } from '#console/kit/record/resource-page.tsx'
 import { type Notice, type NoticeFile, noticeFilesMaximum } from '#contract/content/notice.ts'
-import { textLimits } from '#contract/site/text-limits.ts'
 import messages from '#i18n/ko/console-notice.json'
 import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -52,7 +51,7 @@ export function FilesControl({ path, files, onChange }: FilesControlProps) {
     <fieldset className={styles.files}>
       <legend className={forms.legend}>{messages.files}</legend>
       <p className="note" id={hintId}>
-        {interpolate(messages['files.hint'], textLimits)}
+        {messages['files.hint']}
       </p>
       <ul>
         {remaining.map(({ _id, originalName, size }) => (

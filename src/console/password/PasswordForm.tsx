@@ -9,9 +9,7 @@ import forms from '#console/kit/form/form.module.css'
 import { takeTypedPassword } from '#console/kit/form/typed-password.ts'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { brokenRules, passwordRules, staffPasswordChange } from '#contract/account/staff-password.ts'
-import { textLimits } from '#contract/site/text-limits.ts'
 import messages from '#i18n/ko/console-password.json'
-import { interpolate } from '#lib/interpolate.ts'
 import { api, readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './password.module.css'
@@ -110,7 +108,7 @@ function PasswordRules({ id, bind, username }: { id: string; bind: Binding<strin
           const isMet = !broken.includes(rule)
           return (
             <li key={rule} data-met={isMet || undefined}>
-              <span>{interpolate(messages[`rule.${rule}`], textLimits)}</span>
+              <span>{messages[`rule.${rule}`]}</span>
               <span className="visually-hidden">: {messages[isMet ? 'rule.met' : 'rule.unmet']}</span>
             </li>
           )

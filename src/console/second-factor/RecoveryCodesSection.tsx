@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
+import { CopyButton } from '#console/kit/feedback/CopyButton.tsx'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { OwnSecondFactor } from '#contract/account/second-factor.ts'
-import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-second-factor.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
@@ -45,11 +45,6 @@ type RecoveryCodesDialogProps = { codes: string[]; username: string; onClose: ()
 
 /** The codes are shown only once, so Escape must not close the dialog. A printout holds nothing but the codes. */
 export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesDialogProps) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    setCopied(true)
-  }
   return (
     <ConsoleDialog title={messages['codes.given']}>
       <p>{messages['codes.given.text']}</p>
@@ -62,11 +57,7 @@ export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesD
         </ol>
       </div>
       <DialogActions>
-        {'clipboard' in navigator && (
-          <Button size="small" tone="secondary" data-initial-focus onClick={() => void copy()}>
-            {consoleMessages[isCopied ? 'action.copied' : 'action.copy']}
-          </Button>
-        )}
+        <CopyButton text={codes.join('\n')} />
         <Button size="small" tone="secondary" onClick={() => window.print()}>
           {messages['codes.print']}
         </Button>

@@ -13,7 +13,7 @@ import { type SettingSection, type Settings, settingSections } from '#contract/s
 import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-setting.json'
 import { Button } from '#ui/button/Button.tsx'
-import { historyKey, settingSource } from './source.ts'
+import { historyKey, labelsOfSection, settingSource } from './source.ts'
 
 type SectionItem<Section extends SettingSection> = Settings[Section] & { _id: string }
 
@@ -41,7 +41,7 @@ function LoadedForm<Section extends SettingSection>({ section, form: fields, ope
     source: settingSource,
     schema: schemaOf(section),
     opened,
-    labels: messages,
+    labels: labelsOfSection(section),
     savedText: messages.saved,
     send: async (values) => {
       await send(values)

@@ -9,7 +9,7 @@ import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './comparison.module.css'
-import { historyKey, settingSource } from './source.ts'
+import { historyKey, labelsOfSection, settingSource } from './source.ts'
 
 const shownAtFirst = 3
 
@@ -45,6 +45,7 @@ export function SettingHistory({ section }: { section: SettingSection }) {
 
 function Change({ version, before }: { version: SettingVersion; before: SettingVersion }) {
   const paths = changedFields(before.value, version.value)
+  const labels = labelsOfSection(version.section)
   return (
     <article className={styles.change}>
       <p className={styles.changeHead}>
@@ -63,7 +64,7 @@ function Change({ version, before }: { version: SettingVersion; before: SettingV
         <tbody>
           {paths.map((path) => (
             <tr key={path}>
-              <th scope="row">{fieldPathLabel(path, messages)}</th>
+              <th scope="row">{fieldPathLabel(path, labels)}</th>
               <td data-label={messages['history.before']}>
                 <Value as="del" text={textOf(before.value, path)} />
               </td>

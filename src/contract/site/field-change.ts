@@ -29,10 +29,12 @@ export type ChangeTexts = { kit: Texts; setting: Texts; policyYear: Texts }
 export function fieldText(field: string, texts: ChangeTexts): string {
   const labels = labelsOf(texts)
   const labelOf = (path: string): string => {
-    const [group, last] = [path.slice(0, path.lastIndexOf('.')), path.slice(path.lastIndexOf('.') + 1)]
-    return labels[path] ?? [group && labelOf(group), labels[last] ?? last].filter(Boolean).join(' ')
+    const dot = path.lastIndexOf('.')
+    const last = path.slice(dot + 1)
+    return labels[path] ?? [dot > 0 && labelOf(path.slice(0, dot)), labels[last] ?? last].filter(Boolean).join(' ')
   }
-  return labelOf(field.replace(/\.amount$/, ''))
+  // The sender has one name, the company one per language.
+  return labelOf(field === 'name' ? 'sender.name' : field.replace(/\.amount$/, ''))
 }
 
 function labelsOf({ kit, setting, policyYear }: ChangeTexts): Texts {

@@ -12,8 +12,8 @@ import { retentionRules } from '#contract/terms/retention.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
 /**
- * Limits that texts state, by placeholder: `{{fileMegabytes}}`. `getT` and `messages` of `i18n/translate.ts` fill them
- * in; code that imports a JSON file calls `withTextLimits`.
+ * Limits that texts state, by placeholder: `{{fileMegabytes}}`. `scripts/text-limits.ts` fills them in while bundling,
+ * `getT` and `messages` of `i18n/translate.ts` on the server.
  */
 export const textLimits = {
   ...lifetime,

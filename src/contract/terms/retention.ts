@@ -41,19 +41,25 @@ export type Retention = v.InferOutput<typeof retention>
 
 /** `now` (milliseconds) minus the retention period, as UTC ISO text. */
 export function keptSince(kept: Retention, kind: RetentionKind, now: number): string {
-  return shifted(now, kind, -kept[kind])
+  return shifted(now, retentionRules[kind].unit, -kept[kind])
 }
 
 /** `now` (milliseconds) plus the retention period, as UTC ISO text; `''` if `now` is NaN. */
 export function keptUntil(kept: Retention, kind: RetentionKind, now: number): string {
   if (Number.isNaN(now)) return ''
-  return shifted(now, kind, kept[kind])
+  return shifted(now, retentionRules[kind].unit, kept[kind])
 }
 
+/** Promise of the optional consent `term.marketing` of an application. */
+export const marketingMonths = 24
+
+/** `now` (milliseconds) minus the period of that consent, as UTC ISO text. */
+export const marketingKeptSince = (now: number): string => shifted(now, 'months', -marketingMonths)
+
 /** A day that the target month does not have becomes its last day: 31 January plus a month is 28 February. */
-function shifted(now: number, kind: RetentionKind, count: number): string {
+function shifted(now: number, unit: Rule['unit'], count: number): string {
   const date = new Date(now)
-  if (retentionRules[kind].unit === 'days') date.setUTCDate(date.getUTCDate() + count)
+  if (unit === 'days') date.setUTCDate(date.getUTCDate() + count)
   else {
     const day = date.getUTCDate()
     date.setUTCDate(1)

@@ -1,6 +1,7 @@
 import { cutAccessLog } from '#server/access-log/cut-access-log.ts'
 import { destroyUnconfirmed } from '#server/account/destroy-account.ts'
 import { destroyApplications, destroyDocuments } from '#server/application/destroy-applications.ts'
+import { destroyMarketingConsents } from '#server/application/destroy-consents.ts'
 import { destroyDrafts } from '#server/application/destroy-drafts.ts'
 import { destroyLogInPlaces } from '#server/auth/log-in-place.ts'
 import { destroyOldPosts } from '#server/board/destroy-board.ts'
@@ -30,6 +31,7 @@ const steps: Record<string, (deps: Stores) => Promise<number>> = {
   incoming: async ({ incoming, clock }) => (await incoming?.sweep(clock() - uploadMilliseconds)) ?? 0,
   documents: destroyDocuments,
   applications: destroyApplications,
+  consents: destroyMarketingConsents,
   // After `applications`: an identity verification is kept as long as its application.
   attempts: destroyAttempts,
   registrations: destroyRegistrations,

@@ -1,9 +1,10 @@
-import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { splitLocale } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { FairQueue, type Turn } from '#server/http/fair-queue.ts'
+import { PageRecorder, type RecordedPage } from './page-recorder.ts'
 
 export type CallApi = (path: string, init: RequestInit | undefined, visitor: IncomingMessage) => Promise<Response>
 export type AstroHandler = (
@@ -13,7 +14,7 @@ export type AstroHandler = (
   locals: object,
 ) => Promise<void>
 /** `undefined`: Astro has no such page. */
-type Page = { status: number; headers: OutgoingHttpHeaders; body: Buffer } | undefined
+type Page = RecordedPage | undefined
 
 /** One page at a time, as each takes 8 to 10 ms of the event loop. */
 const rendering = new FairQueue()
@@ -94,7 +95,7 @@ function isShareable(page: Page): boolean {
 
 function render(handler: AstroHandler, callApi: CallApi, request: IncomingMessage, turn: Turn): Promise<Page> {
   const api = pausingTurn(turn, (path: string, init?: RequestInit) => callApi(path, init, request))
-  const recorder = new Recorder(request)
+  const recorder = new PageRecorder(request)
   return new Promise((resolve, reject) => {
     recorder.once('finish', () => resolve(recorder.page))
     const noPage = () => resolve(undefined)
@@ -125,34 +126,6 @@ function pausingTurn<Args extends unknown[], Result>(turn: Turn, call: (...args:
       if (--open === 0) end()
       await over
     }
-  }
-}
-
-/** Collects the page in memory, so that its turn does not last until a slow client has received it. */
-class Recorder extends ServerResponse {
-  readonly #pieces: Uint8Array[] = []
-
-  get page(): Page {
-    return { status: this.statusCode, headers: this.getHeaders(), body: Buffer.concat(this.#pieces) }
-  }
-
-  override writeHead(status: number, headers?: unknown): this {
-    this.statusCode = status
-    for (const [name, value] of Object.entries((headers ?? {}) as OutgoingHttpHeaders))
-      if (value !== undefined) this.setHeader(name, value)
-    return this
-  }
-
-  override write(piece: Uint8Array | string, ...more: unknown[]): boolean {
-    this.#pieces.push(Buffer.from(piece))
-    for (const one of more) if (typeof one === 'function') one()
-    return true
-  }
-
-  override end(piece?: unknown): this {
-    if (typeof piece === 'string' || piece instanceof Uint8Array) this.write(piece)
-    this.emit('finish')
-    return this
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './dialog.module.css'
 
 type DialogProps = {
@@ -8,9 +9,11 @@ type DialogProps = {
   children: ReactNode
   /** Buttons, the safe one first. */
   actions: ReactNode
+  /** Of an action of this dialog, which then stays open: what is behind it is inert. */
+  failure?: { title: string; text: string } | null
 }
 
-export function Dialog({ isOpen, title, onClose, children, actions }: DialogProps) {
+export function Dialog({ isOpen, title, onClose, children, actions, failure }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -23,6 +26,13 @@ export function Dialog({ isOpen, title, onClose, children, actions }: DialogProp
         {title}
       </h2>
       {children}
+      {failure && (
+        <div className={styles.failure}>
+          <Callout tone="danger" title={failure.title} isLive takesFocus>
+            <p>{failure.text}</p>
+          </Callout>
+        </div>
+      )}
       <div className={styles.actions}>{actions}</div>
     </dialog>
   )

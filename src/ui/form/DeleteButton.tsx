@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '#ui/button/Button.tsx'
-import { Callout } from '#ui/callout/Callout.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 
 type DeleteButtonProps = {
@@ -15,33 +14,34 @@ export function DeleteButton({ texts, remove, describe, onFailed }: DeleteButton
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const ask = () => {
+    setFailure(null)
+    setAsking(true)
+  }
   const close = () => setAsking(false)
   const confirm = async () => {
     if (isSending) return
     setSending(true)
+    setFailure(null)
     try {
       await remove()
     } catch (error) {
       setSending(false)
-      close()
       setFailure(describe(error))
+      setAsking(true)
       onFailed?.(error)
     }
   }
   return (
     <>
-      <Button tone="quiet" onClick={() => setAsking(true)}>
+      <Button tone="quiet" onClick={ask}>
         {texts.delete}
       </Button>
-      {failure && (
-        <Callout tone="danger" title={texts.failed} isLive takesFocus>
-          <p>{failure}</p>
-        </Callout>
-      )}
       <Dialog
         isOpen={isAsking}
         title={texts.title}
         onClose={close}
+        failure={failure === null ? null : { title: texts.failed, text: failure }}
         actions={
           <>
             <Button tone="secondary" onClick={close}>

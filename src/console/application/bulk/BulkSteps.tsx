@@ -7,7 +7,6 @@ import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { navigate } from '#console/kit/router/history.ts'
 import { type Bulk, bulkMailTrial } from '#contract/application/bulk.ts'
-import { textLimits } from '#contract/site/text-limits.ts'
 import messages from '#i18n/ko/console-bulk.json'
 import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -52,9 +51,7 @@ function StartStep({ area, bulk, onStart }: { area: ApplicationArea; bulk: Bulk;
     <>
       {isBulkMail && count > 0 && <BulkMailTrial area={area} bulk={bulk} />}
       <div className={styles.steps}>
-        <p className={`${styles.note} soft`}>
-          {count > 0 ? interpolate(messages[`${bulk.action}.note`], textLimits) : messages.nothing}
-        </p>
+        <p className={`${styles.note} soft`}>{count > 0 ? messages[`${bulk.action}.note`] : messages.nothing}</p>
         <Button size="small" tone="secondary" onClick={() => void navigate(area.page)}>
           {messages.giveUp}
         </Button>

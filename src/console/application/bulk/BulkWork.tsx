@@ -1,7 +1,6 @@
 import { ApplicationStatusBadge } from '#console/application/ApplicationStatusBadge.tsx'
 import { formatReceiptNumber } from '#console/application/labels.ts'
 import type { Bulk } from '#contract/application/bulk.ts'
-import { textLimits } from '#contract/site/text-limits.ts'
 import application from '#i18n/ko/console-application.json'
 import messages from '#i18n/ko/console-bulk.json'
 import { formatMinute } from '#lib/format.ts'
@@ -37,7 +36,7 @@ function StatusWork({ work }: { work: Extract<Bulk, { action: 'STATUS' }> }) {
             ),
         )}
       </dl>
-      {status === 'CORRECTION' && <p className="soft">{interpolate(messages['status.told'], textLimits)}</p>}
+      {status === 'CORRECTION' && <p className="soft">{messages['status.told']}</p>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './dialog.module.css'
+import { useDialogFailures } from './toast.tsx'
 
 type DialogProps = {
   title: string
@@ -50,6 +51,19 @@ export function ConsoleDialog({ title, children, onClose, role, isWide, isPalett
   )
 }
 
+/** Below what failed: a toast behind the dialog would be inert and hidden. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  const failures = useDialogFailures()
+  return (
+    <div className={styles.actions}>
+      <div className={styles.failures} role="alert">
+        {failures.map(({ id, text }) => (
+          <p key={id} className="error">
+            {text}
+          </p>
+        ))}
+      </div>
+      {children}
+    </div>
+  )
 }

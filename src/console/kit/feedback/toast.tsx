@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { useLocation } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
 import { errorMessage } from './error-message.ts'
@@ -8,8 +8,11 @@ import styles from './toast.module.css'
 
 type Tone = 'done' | 'failed'
 type Undo = () => Promise<void>
-type Toast = { id: number; text: string; tone: Tone; undo: Undo | undefined }
+/** `dialog`: the one that shows this failure instead of the host, which is inert behind a modal dialog. */
+type Toast = { id: number; text: string; tone: Tone; undo: Undo | undefined; dialog: string | undefined }
 const $toasts = atom<Toast[]>([])
+/** Open dialogs with actions, the topmost last. */
+let dialogs: readonly string[] = []
 let lastId = 0
 const remove = (id: number) => $toasts.set($toasts.get().filter((toast) => toast.id !== id))
 
@@ -23,7 +26,23 @@ export function toast(text: string, tone: Tone = 'done', undo?: Undo) {
   if (tone === 'done') dropFailures()
   // Only the latest action can be undone: later actions may build on earlier ones.
   const others = $toasts.get().filter((other) => other.text !== text && other.undo === undefined)
-  $toasts.set([...others, { id: lastId, text, tone, undo }])
+  const dialog = tone === 'failed' ? dialogs.at(-1) : undefined
+  $toasts.set([...others, { id: lastId, text, tone, undo, dialog }])
+}
+
+/** Failures while the calling dialog is the topmost one. They go to the dialog below when it closes, or are dropped. */
+export function useDialogFailures(): readonly Pick<Toast, 'id' | 'text'>[] {
+  const dialog = useId()
+  useEffect(() => {
+    dialogs = [...dialogs, dialog]
+    return () => {
+      dialogs = dialogs.filter((other) => other !== dialog)
+      const below = dialogs.at(-1)
+      const moved = (toast: Toast) => (below ? { ...toast, dialog: below } : [])
+      $toasts.set($toasts.get().flatMap((toast) => (toast.dialog === dialog ? moved(toast) : toast)))
+    }
+  }, [dialog])
+  return useStore($toasts).filter((toast) => toast.dialog === dialog)
 }
 
 /** Renders the toasts. Always present: screen readers announce changes only in an existing live region. */
@@ -34,9 +53,7 @@ export function ToastHost() {
   useEffect(dropFailures, [pathname])
   return (
     <div className={styles.host} role="status">
-      {toasts.map((item) => (
-        <ToastItem key={item.id} {...item} />
-      ))}
+      {toasts.map((item) => item.dialog === undefined && <ToastItem key={item.id} {...item} />)}
     </div>
   )
 }

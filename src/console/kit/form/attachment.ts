@@ -3,7 +3,6 @@ import { errorMessage, PartialSaveError } from '#console/kit/feedback/error-mess
 import { downloadTypes } from '#contract/content/download.ts'
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { acceptOf, hasExtensionOf } from '#contract/kit/file-types.ts'
-import { textLimits } from '#contract/site/text-limits.ts'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
@@ -14,7 +13,7 @@ export function attachmentProblems(files: readonly File[]): string[] {
   return files.flatMap(({ name, size }) => {
     if (!hasExtensionOf(downloadTypes, name)) return interpolate(messages['attachment.type'], { name })
     if (size === 0) return interpolate(messages['attachment.empty'], { name })
-    return size > fileMaximumBytes ? interpolate(messages['attachment.size'], { ...textLimits, name }) : []
+    return size > fileMaximumBytes ? interpolate(messages['attachment.size'], { name }) : []
   })
 }
 

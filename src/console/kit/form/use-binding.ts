@@ -1,8 +1,5 @@
-import { withTextLimits } from '#contract/site/text-limits.ts'
-import texts from '#i18n/ko/validation.json'
+import validation from '#i18n/ko/validation.json'
 import { type Binding, useCodedBinding } from './binding.ts'
-
-const validation = withTextLimits(texts)
 
 export function useBinding<Value>(bind: Binding<Value>) {
   const { code, ...rest } = useCodedBinding(bind)

@@ -5,6 +5,10 @@ import { interpolate } from '#lib/interpolate.ts'
 import styles from './order.module.css'
 import { useOrder } from './use-order.ts'
 
+const ways = ['up', 'down'] as const
+type Way = (typeof ways)[number]
+type Control = Way | 'handle'
+
 type OrderedRowsProps<Item> = {
   items: readonly Item[]
   /** API path of the records; `PUT <path>/order` stores their order. */
@@ -18,22 +22,26 @@ export function OrderedRows<Item extends { _id: string }>(props: OrderedRowsProp
   const { items: fetched, path, nameOf, row } = props
   const { items, move, save } = useOrder({ path, fetched, nameOf })
   const list = useRef<HTMLOListElement>(null)
-  const focusedId = useRef<string>(null)
+  const focusedControl = useRef<string>(null)
   const draggedId = useRef<string>(null)
 
-  // Moving a row in the DOM takes the focus from its handle, so it is given back after each render.
+  // Moving a row in the DOM takes the focus from its controls.
   useLayoutEffect(() => {
-    if (focusedId.current) list.current?.querySelector<HTMLElement>(`[data-handle="${focusedId.current}"]`)?.focus()
-    focusedId.current = null
+    if (focusedControl.current)
+      list.current?.querySelector<HTMLElement>(`[data-control="${focusedControl.current}"]`)?.focus()
+    focusedControl.current = null
   })
 
+  const moveBy = (control: Control, { _id }: Item, from: number, to: number) => {
+    if (!move(from, to)) return
+    focusedControl.current = `${control} ${_id}`
+    void save(_id)
+  }
   const moveByKey = (event: KeyboardEvent, item: Item, index: number) => {
     const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: items.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    if (!move(index, to)) return
-    focusedId.current = item._id
-    void save(item._id)
+    moveBy('handle', item, index, to)
   }
   const drag = (event: PointerEvent) => {
     const from = items.findIndex(({ _id }) => _id === draggedId.current)
@@ -62,6 +70,13 @@ export function OrderedRows<Item extends { _id: string }>(props: OrderedRowsProp
             onDrop={drop}
           />
           {row(item)}
+          <Movers
+            id={item._id}
+            name={nameOf(item)}
+            isFirst={index === 0}
+            isLast={index === items.length - 1}
+            onMove={(way) => moveBy(way, item, index, way === 'up' ? index - 1 : index + 1)}
+          />
         </li>
       ))}
     </ol>
@@ -82,7 +97,7 @@ function Handle({ id, label, onKeyDown, onGrab, onDrag, onDrop }: HandleProps) {
     <button
       type="button"
       className={styles.handle}
-      data-handle={id}
+      data-control={`handle ${id}`}
       aria-label={label}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
@@ -95,6 +110,32 @@ function Handle({ id, label, onKeyDown, onGrab, onDrag, onDrop }: HandleProps) {
     >
       <span aria-hidden="true">⠿</span>
     </button>
+  )
+}
+
+type MoversProps = { id: string; name: string; isFirst: boolean; isLast: boolean; onMove: (way: Way) => void }
+
+/** For touch screen readers, which can neither drag nor press arrow keys. */
+function Movers({ id, name, isFirst, isLast, onMove }: MoversProps) {
+  return (
+    <div className={styles.movers}>
+      {ways.map((way) => (
+        <button
+          key={way}
+          type="button"
+          className={styles.mover}
+          data-control={`${way} ${id}`}
+          aria-label={interpolate(messages[`order.${way}`], { name })}
+          // Not `disabled`: the button keeps the focus after a move to an end.
+          aria-disabled={(way === 'up' ? isFirst : isLast) || undefined}
+          onClick={() => onMove(way)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={way === 'up' ? 'm6 15 6-6 6 6' : 'm6 9 6 6 6-6'} />
+          </svg>
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -5,9 +5,7 @@ import type { Binding } from '#console/kit/form/binding.ts'
 import forms from '#console/kit/form/form.module.css'
 import { useBinding } from '#console/kit/form/use-binding.ts'
 import type { Photo } from '#contract/content/placement.ts'
-import { textLimits } from '#contract/site/text-limits.ts'
 import messages from '#i18n/ko/console-placement.json'
-import { interpolate } from '#lib/interpolate.ts'
 import { photoPath, photoWidth } from '#lib/photo-address.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -37,7 +35,7 @@ export function PhotoField({ bind }: { bind: Binding<Photo | null> }) {
     <fieldset className={styles.photo}>
       <legend className={forms.legend}>{messages.picture}</legend>
       <p className="note" id={hintId}>
-        {interpolate(messages['picture.hint'], textLimits)}
+        {messages['picture.hint']}
       </p>
       {value ? (
         <img src={photoPath(value._id, photoWidth.small, 'webp')} width={value.width} height={value.height} alt="" />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import list from '#console/kit/list/list.module.css'
@@ -85,7 +85,16 @@ function PlacedRow<Item extends Placed>({ item, options }: { item: Item; options
         {options.nameOf(item)}
       </ConsoleLink>
       <span className={styles.facts}>{options.facts(item)}</span>
-      <span className={styles.window}>{windowText(item)}</span>
+      <span className={styles.window}>
+        {windowText(item)
+          .split(/(?<=~) /)
+          .map((moment, index) => (
+            <Fragment key={moment}>
+              {index > 0 && ' '}
+              <span>{moment}</span>
+            </Fragment>
+          ))}
+      </span>
       <span className={styles.state}>
         {options.lacksPicture(item) ? (
           <Chip tone="warn">{messages['state.noPicture']}</Chip>

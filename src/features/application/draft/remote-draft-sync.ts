@@ -37,17 +37,15 @@ export class RemoteDraftSync {
   #timer: ReturnType<typeof setTimeout> | undefined
   #due = 0
   #underWay = false
-  #saved = ''
-  #sentPlace = ''
-  /** Content of the request under way: closing a page flushes twice. */
-  #sent = ''
+  /** `sent`: of the latest request; closing a page flushes twice. */
+  #latest = { saved: '', sent: '', sentPlace: '' }
   #cert: string | null = null
   #isStarted = false
 
   constructor(store: LocalDraftStore, seams: SyncSeams) {
     this.#store = store
     this.#seams = seams
-    store.listen(() => this.#plan(this.#place() === this.#sentPlace ? remoteSaveDelay : 0))
+    store.listen(() => this.#plan(this.#place() === this.#latest.sentPlace ? remoteSaveDelay : 0))
   }
 
   start() {
@@ -78,7 +76,7 @@ export class RemoteDraftSync {
       const body = this.#isFor(proof) ? this.#seams.readError(error) : null
       if (body?.code === 'duplicateApplication') this.#onSent(body)
       if (body?.code !== 'notFound') return
-      this.#saved = ''
+      this.#latest.saved = ''
       this.#store.update({ version: null })
     }
   }
@@ -116,18 +114,17 @@ export class RemoteDraftSync {
     const proof = this.#proof()
     const content = this.#content()
     const isSettled = ['other', 'sent'].includes(this.$state.get().view)
-    const isUnderWay = this.#underWay && (!isLeaving || content === this.#sent)
-    if (!proof || isSettled || content === this.#saved || isUnderWay) return
+    const isUnderWay = this.#underWay && (!isLeaving || content === this.#latest.sent)
+    if (!proof || isSettled || content === this.#latest.saved || isUnderWay) return
     this.#underWay = true
-    this.#sent = content
-    this.#sentPlace = this.#place()
+    this.#latest = { ...this.#latest, sent: content, sentPlace: this.#place() }
     const { version: base, submitKey: writer, step, values, server } = this.#store.draft
     const input = { base, writer, device: this.#seams.device, step, values, files: server }
     try {
       const { version, savedAt, files } = await this.#seams.save(proof, input)
       this.#underWay = false
       if (!this.#isFor(proof)) return this.#plan()
-      this.#saved = content
+      this.#latest.saved = content
       this.$state.set({ view: 'saved', savedAt })
       this.#store.update({ version, ...(files && files.id === this.#store.draft.server?.id && { server: files }) })
     } catch (error) {

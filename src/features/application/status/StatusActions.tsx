@@ -8,7 +8,6 @@ import { useTexts } from '#features/application/texts.tsx'
 import { groupReceipt } from '#lib/format.ts'
 import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { Callout } from '#ui/callout/Callout.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import styles from './status.module.css'
 import { useStatusTexts } from './status-texts.tsx'
@@ -63,24 +62,31 @@ function Withdrawal({ access, number, status, onDone }: WithdrawalProps) {
   const send = async () => {
     if (isSending) return
     setSending(true)
+    setFailure(null)
     try {
       await withdrawApplication(access)
       setAsking(false)
       onDone()
     } catch (error) {
       setFailure(readError(error)?.message ?? applicationText('start.failed.text'))
+      setAsking(true)
     }
     setSending(false)
   }
+  const ask = () => {
+    setFailure(null)
+    setAsking(true)
+  }
   return (
     <>
-      <button type="button" className={styles.withdraw} onClick={() => setAsking(true)}>
+      <button type="button" className={styles.withdraw} onClick={ask}>
         {t('action.withdraw')}
       </button>
       <Dialog
         isOpen={isAsking}
         title={t('withdraw.title')}
         onClose={() => setAsking(false)}
+        failure={failure === null ? null : { title: t('withdraw.failed'), text: failure }}
         actions={
           <>
             <Button tone="secondary" onClick={() => setAsking(false)}>
@@ -95,11 +101,6 @@ function Withdrawal({ access, number, status, onDone }: WithdrawalProps) {
         <p>{t('withdraw.text', { number: groupReceipt(number) })}</p>
         {/* Shown to all eligible applicants: it must not reveal the selection. */}
         {status === 'ELIGIBLE' && <p>{t('withdraw.selected')}</p>}
-        {failure && (
-          <Callout tone="danger" title={t('withdraw.failed')} isLive takesFocus>
-            <p>{failure}</p>
-          </Callout>
-        )}
       </Dialog>
     </>
   )

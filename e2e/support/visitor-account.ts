@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { type Page, request } from '@playwright/test'
+import type { Locale } from '#contract/kit/locale.ts'
+import type { Messages } from '#i18n/ko.ts'
+import type { AccountServer } from './account-server.ts'
+
+export const accountTextsOf = (locale: Locale): Messages['account'] =>
+  JSON.parse(readFileSync(new URL(`../../i18n/${locale}/account.json`, import.meta.url), 'utf8'))
+
+export const visitorPassword = 'member-pass1!'
+const person = { name: '김예시', phone: '01000001234' }
+let accounts = 0
+
+export async function fillJoin(page: Page, username: string, email: string) {
+  await page.locator('#join-username').fill(username)
+  await page.locator('#join-password').fill(visitorPassword)
+  await page.locator('#join-repeat').fill(visitorPassword)
+  await page.locator('#join-name').fill(person.name)
+  await page.locator('#join-phone').fill(person.phone)
+  await page.locator('#join-email').fill(email)
+  await page.getByLabel(accountTextsOf('ko')['term.title']).check()
+}
+
+/** A confirmed account of a person. */
+export async function addVisitorAccount(server: AccountServer) {
+  accounts += 1
+  const username = `journey${process.env.TEST_WORKER_INDEX}${accounts}`
+  const email = `${username}@onmaru.example`
+  const api = await request.newContext({ baseURL: server.url })
+  const data = { type: 'PERSON', username, password: visitorPassword, ...person, email, _terms: ['member@2026-01'] }
+  await api.post('/api/v1/users', { data })
+  const [, token] = (await server.linkTo(email, '/join')).split('#')
+  await api.post('/api/v1/users/confirm', { data: { token, password: visitorPassword } })
+  return { username, email, api }
+}
