@@ -129,7 +129,7 @@ async function measureEngine(engine: string, server?: string): Promise<void> {
       measured: String(round(rate(passes.api))),
       beside: `the store alone: ${round(rate(passes.store))}`,
       ratio: rate(passes.api) / rate(passes.store),
-      limit: '≥ 0.5',
+      limit: '≥ 0.6',
       between: 'HTTP, the contract’s checks, tokens; on SQLite they share a thread with the store',
     },
   ])

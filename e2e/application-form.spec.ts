@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Messages } from '#i18n/ko.ts'
-import { draftKey } from '#stores/application-draft.ts'
+import { localDraftKey } from '#stores/application-draft.ts'
 import { ApplicationForm, documentsOf, errorAt, somebody, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
 import { expect, expectSound, summaryOf, test } from './support/test.ts'
@@ -40,9 +40,14 @@ test('a reload keeps the answers and the files', async ({ page }, testInfo) => {
   // As a duplicated tab does: it deletes the file, which this page still lists.
   await form.next()
   await form.expectStep('check.title')
-  const { server } = await page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '{}'), draftKey)
-  const headers = { Authorization: `Bearer ${server.token}` }
-  const removed = await page.request.delete(`/api/v1/application/${server.id}/upload/identityCard`, { headers })
+  const { draftApplication } = await page.evaluate(
+    (key) => JSON.parse(sessionStorage.getItem(key) ?? '{}'),
+    localDraftKey,
+  )
+  const headers = { Authorization: `Bearer ${draftApplication.token}` }
+  const removed = await page.request.delete(`/api/v1/application/${draftApplication.id}/upload/identityCard`, {
+    headers,
+  })
   expect(removed.status()).toBe(204)
   await form.next('submit.send')
   await expect(page.getByRole('alert').filter({ hasText: '제출 서류가 바뀌었습니다' })).toBeFocused()

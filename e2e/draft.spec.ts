@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Locale } from '#contract/kit/locale.ts'
-import { proofKey } from '#stores/identity.ts'
+import { identityProofKey } from '#stores/identity.ts'
 import { ApplicationForm, documentsOf, type Person, somebody } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
 import { expect, expectSound, test, usedIn } from './support/test.ts'
@@ -29,7 +29,7 @@ async function expectKept({ page }: ApplicationForm, text: string, act: () => Pr
     page.evaluate(async (key) => {
       const { cert, token } = JSON.parse(sessionStorage.getItem(key) ?? '{}')
       return (await fetch(`/api/v1/cert/${cert}/draft`, { headers: { Authorization: `Bearer ${token}` } })).text()
-    }, proofKey)
+    }, identityProofKey)
   await act()
   await expect.poll(kept).toContain(text)
 }

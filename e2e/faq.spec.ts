@@ -40,7 +40,7 @@ test('a visitor searches while typing, chooses a category, and opens an answer @
 test('the printed page has every answer', async ({ page }) => {
   await page.goto('/center/faqs')
   await page.emulateMedia({ media: 'print' })
-  const closed = page.locator(`${answers}:not([open]) [data-selectable]`)
+  const closed = page.locator(`${answers}:not([open]) [data-allow-selection]`)
   expect(await closed.count()).toBeGreaterThan(10)
   for (const answer of await closed.all()) await expect(answer).toBeVisible()
 })

@@ -184,7 +184,7 @@ test('content is protected from copying, facts can be copied, and a switch in th
         { type, pointerType },
       )
   const blocked = ['copy', 'contextmenu', 'selectstart', 'dragstart']
-  const free = ['main table th', '[data-footer] [data-selectable] dd', '[data-footer] [href^="tel:"]']
+  const free = ['main table th', '[data-footer] [data-allow-selection] dd', '[data-footer] [href^="tel:"]']
   for (const type of blocked) {
     expect(await isStopped('h1', type), `${type} on a heading`).toBe(true)
     expect(await isStopped('[data-header] a', type), `${type} on a link`).toBe(true)

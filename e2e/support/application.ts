@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
 import { withTextLimits } from '#contract/site/text-limits.ts'
 import type { Messages } from '#i18n/ko.ts'
-import { draftKey } from '#stores/application-draft.ts'
-import { proofKey } from '#stores/identity.ts'
+import { localDraftKey } from '#stores/application-draft.ts'
+import { identityProofKey } from '#stores/identity.ts'
 import { identityOf, verifyByApi, verifyInWindow } from './identity.ts'
 
 type Texts = Messages['application']
@@ -141,7 +141,7 @@ export class ApplicationForm {
   }
 
   async #keep(step: FilledStep) {
-    const read = () => this.page.evaluate((key) => sessionStorage.getItem(key) ?? '', draftKey)
+    const read = () => this.page.evaluate((key) => sessionStorage.getItem(key) ?? '', localDraftKey)
     await expect.poll(read).toContain(`"step":"${step}"`)
     drafts.set(step, await read())
   }
@@ -162,8 +162,8 @@ export class ApplicationForm {
     const { email, ...verified } = person
     const values = { ...draft.values, ...verified, cert, ...(step !== 'identity' && { email }) }
     const kept = {
-      [draftKey]: { ...draft, values, version: null, createKey: randomUUID(), submitKey: randomUUID() },
-      [proofKey]: { cert, token: headers['Identity-Token'], hasBirth: true },
+      [localDraftKey]: { ...draft, values, remoteVersion: null, createKey: randomUUID(), submitKey: randomUUID() },
+      [identityProofKey]: { cert, token: headers['Identity-Token'], hasBirth: true },
     }
     // A page that does not change the session storage.
     await page.goto(`${server}/robots.txt`)

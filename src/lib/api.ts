@@ -48,6 +48,7 @@ export function createApi(options: ApiOptions): KyInstance {
       afterResponse: [
         async ({ request, response, retryCount, options: { context } }) => {
           if (response.status !== 401 || retryCount > 0 || ownsItsToken(context)) return
+          // Another request has refreshed the token in the meantime: only the retry is needed.
           const isOutdated = request.headers.get('Authorization') !== bearer(options.getToken())
           if (!(isOutdated && options.getToken())) {
             if (!options.canRefresh()) return

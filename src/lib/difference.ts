@@ -2,10 +2,10 @@ export type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
 
 /** The pieces that turn `before` into `after`, in order. Keeps a longest common subsequence. */
 export function difference(before: readonly string[], after: readonly string[]): Piece[] {
-  const kept = longestKept(before, after)
+  const lengths = subsequenceLengths(before, after)
   const pieces: Piece[] = []
   let [left, right] = [0, 0]
-  const at = (row: number, column: number) => kept[row]?.[column] ?? 0
+  const at = (row: number, column: number) => lengths[row]?.[column] ?? 0
   while (left < before.length || right < after.length) {
     const [old, fresh] = [before[left], after[right]]
     if (old !== undefined && old === fresh) {
@@ -23,17 +23,17 @@ export function difference(before: readonly string[], after: readonly string[]):
   return pieces
 }
 
-/** `kept[i][j]`: length of the longest common subsequence of `before` from i and `after` from j. */
-function longestKept(before: readonly string[], after: readonly string[]): number[][] {
-  const kept = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
+/** At `[i][j]`: length of the longest common subsequence of `before` from i and `after` from j. */
+function subsequenceLengths(before: readonly string[], after: readonly string[]): number[][] {
+  const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
   for (let row = before.length - 1; row >= 0; row--)
     for (let column = after.length - 1; column >= 0; column--) {
-      const own = kept[row] as number[]
-      const below = kept[row + 1] as number[]
-      own[column] =
+      const current = lengths[row] as number[]
+      const below = lengths[row + 1] as number[]
+      current[column] =
         before[row] === after[column]
           ? (below[column + 1] ?? 0) + 1
-          : Math.max(below[column] ?? 0, own[column + 1] ?? 0)
+          : Math.max(below[column] ?? 0, current[column + 1] ?? 0)
     }
-  return kept
+  return lengths
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatMinute, formatNumber, formatOfficePhone, formatPhone } from './format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatMinute,
+  formatNumber,
+  formatOfficePhone,
+  formatPhone,
+  formatTime,
+} from './format.ts'
 
 describe('a moment', () => {
   test.each([
@@ -13,6 +21,7 @@ describe('a moment', () => {
     expect(formatDate(moment)).toBe(date)
     expect(formatDateTime(moment)).toBe(dateTime)
     expect(formatMinute(moment)).toBe(dateTime.slice(0, 16))
+    expect(formatTime(moment)).toBe(dateTime.slice(11, 16))
   })
 
   test.each(['', 'soon', Number.NaN])('%j is empty', (moment) => {

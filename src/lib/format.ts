@@ -28,6 +28,11 @@ export function formatMinute(moment: Moment): string {
   return formatDateTime(moment).slice(0, 16)
 }
 
+/** `HH:MM` in Seoul; `''` for an invalid moment. */
+export function formatTime(moment: Moment): string {
+  return formatDateTime(moment).slice(11, 16)
+}
+
 /** `K7QW4M3R` → `K7QW-4M3R`. The hyphen keeps spreadsheets from reading `23456E78` as a number. */
 export function groupReceipt(number: string): string {
   return `${number.slice(0, 4)}-${number.slice(4)}`

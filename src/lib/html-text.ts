@@ -1,4 +1,4 @@
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+const namedCharacters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 const blockEnd = /<\/(?:p|h[1-6]|li|tr|blockquote|table|caption|ul|ol)>|<(?:br|hr)\b[^>]*>/g
 
 /** The plain text of sanitised HTML: one line per block; images give their alternative text. */
@@ -9,7 +9,7 @@ export function htmlText(html: string): string {
     .replace(blockEnd, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:#(\d{1,6})|(\w+));/g, (whole, code, name) =>
-      code ? String.fromCodePoint(Number(code)) : (named[name] ?? whole),
+      code ? String.fromCodePoint(Number(code)) : (namedCharacters[name] ?? whole),
     )
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ *\n[\n ]*/g, '\n')

@@ -4,9 +4,7 @@ export const rowsPerPage = 10
 /** `page` counts from 1. */
 export type PageQuery = { q: string; page: number }
 
-/**
- * Limits of list requests. Names have up to 60 characters; comparing longer search texts slows down all other requests.
- */
+/** In characters. Names have up to 60; comparing much longer texts slows down all other requests. */
 export const longestSearch = 100
 export const lastPage = 1_000_000
 
@@ -21,11 +19,11 @@ export function readPageQuery(search: URLSearchParams): PageQuery {
 }
 
 /**
- * `{ q: '', page: 2 }` → `?page=2`. The first page without a search is `''`, so that it has one address. `kept`: other
- * parameters of the address, written first.
+ * `{ q: '', page: 2 }` → `?page=2`. The first page without a search is `''`, so that it has one address. `others`:
+ * other parameters of the address, written first.
  */
-export function listSearch({ q, page }: PageQuery, kept: Record<string, string> = {}): string {
-  const search = new URLSearchParams(kept)
+export function listSearch({ q, page }: PageQuery, others: Record<string, string> = {}): string {
+  const search = new URLSearchParams(others)
   if (q) search.set('q', q)
   if (page > 1) search.set('page', String(page))
   return search.size > 0 ? `?${search}` : ''

@@ -1,7 +1,7 @@
 export type PageApi = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Gets `/api/<path>` with texts in `language`; null on any error status. */
-export async function fetchAnswer<Answer>(api: PageApi, language: string, path: string): Promise<Answer | null> {
+export async function fetchOrNull<Answer>(api: PageApi, language: string, path: string): Promise<Answer | null> {
   const response = await api(`/api/${path}`, { headers: { 'Accept-Language': language } })
   return response.ok ? response.json() : null
 }
@@ -14,12 +14,12 @@ export async function fetchRecord<Item>(
   language: string,
   { path, singular }: { path: string; singular: string },
 ): Promise<Item | 404 | 503> {
-  const answer = await fetchWhole<Record<string, Item>>(api, language, path)
+  const answer = await fetchOrStatus<Record<string, Item>>(api, language, path)
   return typeof answer === 'number' ? answer : (answer[singular] ?? 404)
 }
 
-/** The whole answer; 404 for a 4xx status, 503 for a 5xx status. */
-export async function fetchWhole<Answer>(api: PageApi, language: string, path: string): Promise<Answer | 404 | 503> {
+/** Gets `/api/<path>` with texts in `language`; 404 for a 4xx status, 503 for a 5xx status. */
+export async function fetchOrStatus<Answer>(api: PageApi, language: string, path: string): Promise<Answer | 404 | 503> {
   const response = await api(`/api/${path}`, { headers: { 'Accept-Language': language } })
   if (!response.ok) return response.status >= 500 ? 503 : 404
   return response.json()
@@ -29,13 +29,13 @@ export async function fetchWhole<Answer>(api: PageApi, language: string, path: s
  * For pages with visitors' posts: browsers revalidate them on every request, so that authors see their changes at once.
  * An error page gets its status.
  */
-export function keepFresh(response: { status?: number; headers: Headers }, found: object | 404 | 503 | null) {
+export function revalidateAlways(response: { status?: number; headers: Headers }, found: object | 404 | 503 | null) {
   if (typeof found === 'number' || found === null) response.status = found ?? 503
   response.headers.set('Cache-Control', 'no-cache')
 }
 
 /** Caches a page for a minute. An error page is not cached and gets its status. */
-export function keepForAMinute(response: { status?: number; headers: Headers }, found: object | 404 | 503 | null) {
+export function cacheForAMinute(response: { status?: number; headers: Headers }, found: object | 404 | 503 | null) {
   if (typeof found === 'number' || found === null) response.status = found ?? 503
   else response.headers.set('Cache-Control', 'public, max-age=60, stale-while-revalidate=600')
 }

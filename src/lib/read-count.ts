@@ -1,3 +1,4 @@
+/** One group of digits. Before it no sign, point or dash; after it no digit and no Korean numeral. */
 const oneNumber = /^[^\d.,+\-\u2010-\u2015\u2212\u301c]*(\d+)[^\d십백천만억]*$/u
 
 /**
@@ -5,9 +6,9 @@ const oneNumber = /^[^\d.,+\-\u2010-\u2015\u2212\u301c]*(\d+)[^\d십백천만억
  * `10~20`, whose digits alone would be another number.
  */
 export function readCount(text: string): string | null {
-  const bare = text
+  const withoutSeparators = text
     .normalize('NFKC')
     .trim()
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
-  return bare && (oneNumber.exec(bare)?.[1] ?? null)
+  return withoutSeparators && (oneNumber.exec(withoutSeparators)?.[1] ?? null)
 }

@@ -25,7 +25,7 @@ const units = [
 const thousandsAndHundreds = /^(?:(\d?)[천千])?(?:(\d?)[백百])?(\d+(?:\.\d*)?)?$/
 
 /** A count before a unit: `350`, `1.5`, or `5천` and `2천5백` in Korean or Chinese; null if it is not a number. */
-function readCount(text: string): number | null {
+function countBeforeUnit(text: string): number | null {
   const [, thousands, hundreds, rest = '0'] = thousandsAndHundreds.exec(text) ?? []
   if (text === '' || (thousands === undefined && hundreds === undefined && !isNumber(text))) return null
   const times = (count: string | undefined) => (count === undefined ? 0 : Number(count || 1))
@@ -48,7 +48,7 @@ export function readWon(text: string): string | null {
   for (const { sign, factor } of units) {
     const end = rest.search(sign)
     if (end === -1) continue
-    const count = readCount(rest.slice(0, end))
+    const count = countBeforeUnit(rest.slice(0, end))
     if (count === null) return null
     sum += Math.round(count * factor)
     rest = rest.slice(end + 1)

@@ -1,7 +1,7 @@
 import { tabletWidth } from './breakpoints.ts'
 import { photoAddress, photoFormats, photoPath, photoWidths } from './photo-address.ts'
 
-const picture = /<img src="([^"]*)"([^>]*?)(?: \/)?>/g
+const imageTag = /<img src="([^"]*)"([^>]*?)(?: \/)?>/g
 const sizes = `(width > ${tabletWidth}) 40rem, 92vw`
 
 /**
@@ -12,7 +12,7 @@ export function richHtml(html: string): string {
   return html
     .replaceAll('<table>', '<div tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
-    .replace(picture, (_, src: string, rest: string) => pictureHtml(src, rest))
+    .replace(imageTag, (_, src: string, rest: string) => pictureHtml(src, rest))
 }
 
 function pictureHtml(src: string, rest: string): string {

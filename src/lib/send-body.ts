@@ -13,13 +13,13 @@ export function sendBody(
 ): Promise<SendAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    const nothing = () => resolve({ status: 0, body: null, retryAfter: 0 })
-    if (signal?.aborted) return nothing()
+    const resolveWithoutAnswer = () => resolve({ status: 0, body: null, retryAfter: 0 })
+    if (signal?.aborted) return resolveWithoutAnswer()
     request.open(method, url)
     request.responseType = 'json'
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.onerror = nothing
-    request.onabort = nothing
+    request.onerror = resolveWithoutAnswer
+    request.onabort = resolveWithoutAnswer
     request.onload = () => {
       const { status } = request
       // Only a 503 of our server carries it; the bucket, on another origin, does not expose the header.

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { except } from 'hono/combine'
 import { returnRoute } from '#server/identity/return-address.ts'
 import { sendTestRoutes } from '#server/outbox/send-test.routes.ts'
 import { register } from '#server/registration/register.ts'
@@ -29,6 +28,7 @@ import { ApiError } from './http/api-error.ts'
 import type { AppEnv, Deps } from './http/app-env.ts'
 import { limitBody } from './http/limit-body.ts'
 import { createPresence } from './http/presence.ts'
+import { provide } from './http/provide.ts'
 import { describeRequest, sameOriginOnly, warnOfProxy, withoutNul } from './http/request.ts'
 import { apiHeaders } from './http/security-headers.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
@@ -72,12 +72,10 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>().basePath('/api')
   app.onError(answerError)
   app.notFound((c) => answerError(new ApiError('notFound'), c))
-  app.use(async (c, next) => {
-    for (const [name, value] of Object.entries(shared)) c.set(name as keyof typeof shared, value as never)
-    await next()
-  })
+  app.use(provide(shared))
   // The simulator answers with pages, which set their own policy.
-  app.use(except('/api/simulator/*', apiHeaders(deps.env.SITE_URL)))
+  const setHeaders = apiHeaders(deps.env.SITE_URL)
+  app.use((c, next) => (c.req.path.startsWith('/api/simulator/') ? next() : setHeaders(c, next)))
   app.use(describeRequest, warnOfProxy(), withoutNul, sameOriginOnly([`/api${returnRoute}`]), limitBody)
 
   app.route(

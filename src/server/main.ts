@@ -1,16 +1,12 @@
-import type { RequestListener } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { printLogHead } from './access-log/print-log-head.ts'
-import { createApp } from './app.ts'
 import { holdFolder } from './db/lock-folder.ts'
 import { oneServerAtATime } from './db/one-server.ts'
 import { type Env, readEnv } from './env.ts'
 import type { Deps } from './http/app-env.ts'
-import { refuseAmbiguousPath } from './http/plain-path.ts'
-import { returnRequest } from './identity/return-address.ts'
+import { openListener } from './listener.ts'
 import { openDeps } from './open-deps.ts'
-import { answerHealth, openReadiness } from './operation/readiness.ts'
-import { addGauges, serveMetrics, watchPage } from './operation/serve-metrics.ts'
+import { openReadiness } from './operation/readiness.ts'
+import { addGauges, serveMetrics } from './operation/serve-metrics.ts'
 import { openChannels } from './outbox/channel.ts'
 import { openSender } from './outbox/sender.ts'
 import { countJob } from './process/metrics.ts'
@@ -21,8 +17,7 @@ import { cleanUp, cleanUpInterval } from './retention/retention-job.ts'
 import { demoAccount } from './seed/demo-account.ts'
 import { seedIfNew } from './seed/seed.ts'
 import { demoStaff } from './seed/staff-accounts.ts'
-import { forgetPages } from './site/on-demand.ts'
-import { checkBuild, openSite } from './site/site.ts'
+import { checkBuild } from './site/site.ts'
 
 // Starts the server: site, API and console on one port, the sender of messages and the hourly clean-up.
 
@@ -30,33 +25,11 @@ const identities = { kcp: 'NHN KCP', simulator: 'simulator (accepts any data)', 
 
 const env = readSettings()
 const { deps, isDemo } = await open().catch((reason) => endStart(reason, env))
-const app = createApp(deps)
-const api = getRequestListener(async (request, bindings) => {
-  const answer = await app.fetch(request, bindings)
-  // A change may show on pages that are rendered on demand and kept.
-  if (answer.ok) forgetPages(request)
-  return answer
-})
+const readiness = openReadiness(deps)
 const sender = openSender(deps, openChannels(deps))
-const site = await openSite(async (path, init, incoming) => app.request(path, init, { incoming }), deps.settings, {
-  siteUrl: env.SITE_URL,
-  trustedProxies: env.TRUSTED_PROXIES,
-})
-
 checkBuild(env, deps.log)
 
-const readiness = openReadiness(deps)
-
-const listener: RequestListener = (request, response) => {
-  if (refuseAmbiguousPath(request, response)) return undefined
-  if (answerHealth(request, response, readiness)) return undefined
-  // The identity provider posts the browser to a page, which is a static file: the API answers instead.
-  request.url = returnRequest(request.method, request.url) ?? request.url
-  const isCall = request.url?.startsWith('/api/')
-  if (!isCall) watchPage(deps, request, response)
-  return (isCall ? api : site)(request, response)
-}
-const server = serve(listener, {
+const server = serve(await openListener(deps, readiness), {
   port: env.PORT,
   host: env.HOST,
   stopDelay: env.STOP_DELAY,

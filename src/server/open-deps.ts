@@ -19,7 +19,7 @@ export async function openDeps(env: Env): Promise<Deps> {
   const secrets = readSecrets(env)
   const metrics = openMetrics()
   const log = openLog(env, metrics)
-  const { db, reader, searcher, engine } = await openMigrated(env)
+  const { db, reader, searcher, writes, engine } = await openMigrated(env)
   await claimStoreKeys(db, engine, secrets)
   await createLogHead(db, secrets)
   await seedPolicyYears(db, Date.now())
@@ -30,12 +30,13 @@ export async function openDeps(env: Env): Promise<Deps> {
     db,
     reader,
     searcher,
+    writes,
     engine,
     files: await openFiles(env, secrets, log),
     incoming: await openIncomingFiles(env, log),
     identity: openIdentityProvider(env),
     limits: await openLimits(db, engine),
-    settings: await openSettings(db, Date.now),
+    settings: await openSettings({ db, writes, clock: Date.now }),
     metrics,
     log,
     clock: Date.now,
@@ -43,14 +44,19 @@ export async function openDeps(env: Env): Promise<Deps> {
 }
 
 function openLog({ LOG_LEVEL }: { LOG_LEVEL: string }, { logLines }: Metrics): Logger {
-  return pino({
-    level: LOG_LEVEL,
-    base: null,
-    hooks: {
-      logMethod(given, method, level) {
-        if (level >= warning) logLines.inc({ level: pino.levels.labels[level] ?? 'other' })
-        method.apply(this, given)
+  // Lines that come together are written together, off the event loop; an exit writes what is left.
+  const output = pino.destination({ sync: false })
+  return pino(
+    {
+      level: LOG_LEVEL,
+      base: null,
+      hooks: {
+        logMethod(given, method, level) {
+          if (level >= warning) logLines.inc({ level: pino.levels.labels[level] ?? 'other' })
+          method.apply(this, given)
+        },
       },
     },
-  })
+    output,
+  )
 }

@@ -1,6 +1,6 @@
 import type { Likes, Me, Order } from '#contract/account/me.ts'
 import type { InquirySummary } from '#contract/content/inquiry.ts'
-import { areMarkedUnitsDue, keepMarkedUnits, readMarkedUnits, setDue } from './marked-units.ts'
+import { areMarksUnsent, keepMarkedUnits, readMarkedUnits, setMarksUnsent } from './marked-units.ts'
 import { api } from './session.ts'
 
 export async function loadOrders(): Promise<Order[]> {
@@ -17,17 +17,18 @@ export async function loadInquiries(): Promise<InquirySummary[]> {
 
 /** Merges the unit types marked on this device with the account's; both then hold all of them. */
 export async function mergeLikes(): Promise<void> {
-  const kept = await loadAccountLikes()
-  const unitTypes = [...new Set([...kept, ...readMarkedUnits()])]
-  if (unitTypes.length > kept.length) await putLikes(unitTypes)
+  const inAccount = await loadAccountLikes()
+  const unitTypes = [...new Set([...inAccount, ...readMarkedUnits()])]
+  if (unitTypes.length > inAccount.length) await putLikes(unitTypes)
   keepMarkedUnits(unitTypes)
-  setDue(false)
+  setMarksUnsent(false)
 }
 
+/** The marked unit types of the account, after sending those that it has not received. */
 export async function loadLikes(): Promise<string[]> {
-  if (areMarkedUnitsDue()) {
+  if (areMarksUnsent()) {
     await putLikes(readMarkedUnits())
-    setDue(false)
+    setMarksUnsent(false)
   }
   const unitTypes = await loadAccountLikes()
   keepMarkedUnits(unitTypes)

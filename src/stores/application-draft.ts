@@ -1,26 +1,28 @@
 import * as v from 'valibot'
 
-export const draftKey = 'onmaru:applicationDraft'
+/** Key of the local draft in the tab's session storage. `features/application/draft` writes it. */
+export const localDraftKey = 'onmaru:applicationDraft'
 
-const summary = v.object({
+/** The fields of the local draft that the summary needs: its whole schema would load the form's rules. */
+const localDraft = v.object({
   round: v.number(),
   step: v.string(),
-  server: v.nullable(v.unknown()),
+  draftApplication: v.nullable(v.unknown()),
   files: v.record(v.string(), v.unknown()),
   values: v.looseObject({ name: v.optional(v.string(), '') }),
-  version: v.optional(v.nullable(v.number()), null),
+  remoteVersion: v.nullable(v.number()),
 })
-/** `isKept`: the server holds a copy for the verified person's other devices. */
-export type DraftSummary = { round: number; files: number; isKept: boolean }
+/** `isOnServer`: a remote draft exists for the verified person's other devices. */
+export type DraftSummary = { round: number; files: number; isOnServer: boolean }
 
 export function readDraftSummary(storage: Storage): DraftSummary | null {
   try {
-    const { round, step, server, files, values, version } = v.parse(
-      summary,
-      JSON.parse(storage.getItem(draftKey) ?? 'null'),
+    const { round, step, draftApplication, files, values, remoteVersion } = v.parse(
+      localDraft,
+      JSON.parse(storage.getItem(localDraftKey) ?? 'null'),
     )
-    const hasBegun = step !== 'consent' || Boolean(server) || values.name !== ''
-    return hasBegun ? { round, files: Object.keys(files).length, isKept: version !== null } : null
+    const hasBegun = step !== 'consent' || Boolean(draftApplication) || values.name !== ''
+    return hasBegun ? { round, files: Object.keys(files).length, isOnServer: remoteVersion !== null } : null
   } catch {
     return null
   }

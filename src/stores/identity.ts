@@ -19,13 +19,11 @@ const proofSchema = v.object({ cert: v.string(), token: v.string(), hasBirth: v.
 export type IdentityProof = v.InferOutput<typeof proofSchema>
 
 const sessionKey = 'onmaru:identity'
-export const proofKey = 'onmaru:identityProof'
+export const identityProofKey = 'onmaru:identityProof'
 const path = 'v1/cert'
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/**
- * Replaces an earlier session. A window opened afterwards gets a copy of the tab's session storage, and so the token.
- */
+/** Replaces an earlier session. Call it before opening the window, which gets a copy of the tab's session storage. */
 export function openIdentitySession(round: number, mode: IdentitySession['mode']): void {
   const session: IdentitySession = { flow: randomText(9), token: randomText(32), round, mode, cert: null }
   window.sessionStorage.setItem(sessionKey, JSON.stringify(session))
@@ -40,16 +38,16 @@ export function closeIdentitySession(): void {
 }
 
 export function readIdentityProof(): IdentityProof | null {
-  return read(proofKey, proofSchema)
+  return read(identityProofKey, proofSchema)
 }
 
 export function keepIdentityProof(proof: IdentityProof): void {
-  window.sessionStorage.setItem(proofKey, JSON.stringify(proof))
+  window.sessionStorage.setItem(identityProofKey, JSON.stringify(proof))
 }
 
 export function forgetIdentity(): void {
   closeIdentitySession()
-  window.sessionStorage.removeItem(proofKey)
+  window.sessionStorage.removeItem(identityProofKey)
 }
 
 export async function startIdentity(session: IdentitySession): Promise<IdentityStart> {
@@ -59,6 +57,7 @@ export async function startIdentity(session: IdentitySession): Promise<IdentityS
   return start
 }
 
+/** What the provider puts into the address of the page to which it returns. */
 export type IdentityReturn = { key: string; resultCode: string | null }
 
 export async function finishIdentity(cert: string, token: string, json: IdentityReturn): Promise<Identity> {
@@ -69,7 +68,7 @@ export async function loadIdentity(cert: string, token: string): Promise<Identit
   return (await api.get<{ cert: Identity }>(`${path}/${cert}`, { headers: bearer(token) }).json()).cert
 }
 
-/** Notifies the opening window through a BroadcastChannel: the provider's pages cut `window.opener`. */
+/** Notifies the form's window. By a BroadcastChannel, because `window.opener` is lost on the provider's pages. */
 export function announceIdentity(flow: string, cert: string): void {
   const channel = new BroadcastChannel(sessionKey)
   channel.postMessage({ flow, cert })

@@ -1,9 +1,9 @@
 import { pageHeaders } from './page-headers.ts'
 
 const key = 'onmaru:marked-units'
-const dueKey = 'onmaru:marked-units-due'
+const unsentKey = 'onmaru:marked-units-due'
 
-/** In the order of marking; empty without storage. */
+/** Names of the unit types that were marked on this device, in that order; empty without storage. */
 export function readMarkedUnits(): string[] {
   try {
     const names: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -17,7 +17,7 @@ export function keepMarkedUnits(names: string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(names))
   } catch {
-    // Private window or full storage: the marks last until the page is closed.
+    // Without storage (private window, full quota) the marks last until the page is closed.
   }
 }
 
@@ -26,20 +26,20 @@ export function changeMarkedUnits(names: string[]): void {
   keepMarkedUnits(names)
   if (document.documentElement.dataset.session !== 'account') return
   // If the request fails (expired token, no connection), `loadLikes` sends the marks later.
-  setDue(true)
+  setMarksUnsent(true)
   const headers = { ...pageHeaders(), 'Content-Type': 'application/json' }
   const body = JSON.stringify({ unitTypes: names })
   fetch('/api/v1/me/likes', { method: 'PUT', headers, body, keepalive: true })
-    .then(({ ok }) => ok && setDue(false))
+    .then(({ ok }) => ok && setMarksUnsent(false))
     .catch(() => {})
 }
 
 /** True if the account has not received the latest change. */
-export function areMarkedUnitsDue(): boolean {
-  return localStorage.getItem(dueKey) !== null
+export function areMarksUnsent(): boolean {
+  return localStorage.getItem(unsentKey) !== null
 }
 
-export function setDue(isDue: boolean): void {
-  if (isDue) localStorage.setItem(dueKey, '1')
-  else localStorage.removeItem(dueKey)
+export function setMarksUnsent(isUnsent: boolean): void {
+  if (isUnsent) localStorage.setItem(unsentKey, '1')
+  else localStorage.removeItem(unsentKey)
 }

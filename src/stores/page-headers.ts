@@ -1,6 +1,6 @@
 import { splitLocale } from '#contract/kit/locale.ts'
 
-/** Headers for pages that do not load the session store: the language, and the tab's access token if there is one. */
+/** Headers of requests by pages without `session.ts`: the language, and the tab's access token if there is one. */
 export function pageHeaders(): Record<string, string> {
   const headers = { 'Accept-Language': splitLocale(location.pathname).locale }
   const token = readToken()

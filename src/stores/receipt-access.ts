@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 const schema = v.object({ id: v.string(), token: v.string(), isNew: v.boolean() })
-/** The application that this tab may show; `isNew` right after it was sent. */
+/** Access to the application that this tab has sent or found; `isNew` right after it was sent. */
 export type ReceiptAccess = v.InferOutput<typeof schema>
 
 const storageKey = 'onmaru:receipt'

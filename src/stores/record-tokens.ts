@@ -2,8 +2,8 @@
 export function recordTokens(storageKey: string) {
   const readAll = (): Record<string, unknown> => {
     try {
-      const kept: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? '{}')
-      if (typeof kept === 'object' && kept !== null) return kept as Record<string, unknown>
+      const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? '{}')
+      if (typeof stored === 'object' && stored !== null) return stored as Record<string, unknown>
     } catch {
       // Without storage or with an invalid value, the visitor enters the record's password again.
     }

@@ -7,6 +7,7 @@ import { untilRetry } from '#lib/retry.ts'
 import { type Boundaries, untilRefresh, untilTick } from './round-timing.ts'
 import { api } from './session.ts'
 
+/** `down`: the server has not answered. `none`: there is no round. */
 export type RoundView = 'loading' | 'down' | 'none' | WindowState
 
 type Answer = 'loading' | 'down' | { round: PublicRound | null }
@@ -21,12 +22,14 @@ export type RoundSeams = {
 
 type Timer = ReturnType<typeof setTimeout> | undefined
 
+/** These are in milliseconds. */
 const requestTimeout = 8_000
-/** In milliseconds. A later tick means that the device slept or its clock was changed: the offset is unknown. */
+/** A tick that is later means that the device slept or its clock was changed: the offset is unknown. */
 const lateTick = 5_000
+/** A round that was loaded this recently is not loaded again when the visitor returns to the page. */
 const freshFor = 15_000
 
-/** Exported for tests, which replace the seams. Browser code uses the instance below. */
+/** Keeps the current round and the server's clock. Exported for tests only; browser code uses the instance below. */
 export class RoundStore {
   readonly $answer = atom<Answer>('loading')
   readonly $now = atom(0)
@@ -40,6 +43,7 @@ export class RoundStore {
   )
 
   #seams: RoundSeams
+  /** Server's clock minus the device's, in milliseconds. */
   #offset = 0
   #failures = 0
   #askedAt = Number.NEGATIVE_INFINITY
@@ -80,6 +84,7 @@ export class RoundStore {
     this.#askedAt = now()
     try {
       const list = await load(AbortSignal.timeout(requestTimeout))
+      // The server's time is taken as that of the middle of the request.
       this.#offset = readMoment(list.now) - (this.#askedAt + now()) / 2
       this.#failures = 0
       this.$now.set(this.#serverNow())
@@ -94,6 +99,7 @@ export class RoundStore {
     }
   }
 
+  /** `due`: the server's time for which this tick was planned. */
   #tick(due = this.#serverNow()) {
     const now = this.#serverNow()
     this.$now.set(now)
@@ -152,7 +158,7 @@ function boundariesOf(round: PublicRound | null): Boundaries | null {
 
 function readMoment(text: string): number {
   const moment = Date.parse(text)
-  if (Number.isNaN(moment)) throw new Error('the answer tells no time')
+  if (Number.isNaN(moment)) throw new Error('the answer has no valid time')
   return moment
 }
 

@@ -1,6 +1,6 @@
 import { persistentAtom, setPersistentEngine } from '@nanostores/persistent'
 
-/** Tokens live in session storage and end with the tab: there are no changes of other tabs to listen to. */
+/** Tokens are in session storage, which each tab has for itself: there are no changes by other tabs to listen to. */
 if (typeof window !== 'undefined') {
   // The engine reads and writes properties, which Storage supports; only its type lacks the index signature.
   setPersistentEngine(window.sessionStorage as unknown as Record<string, string>, {

@@ -54,6 +54,8 @@ const floors: Record<string, string[][]> = {
     ['manager', 'seed'],
     ['pending-work', 'retention'],
     ['app.ts', 'open-deps.ts'],
+    ['share-calls.ts'],
+    ['listener.ts'],
     ['main.ts'],
   ],
   'src/contract': [

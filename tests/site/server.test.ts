@@ -1,41 +1,89 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { globSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { extname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleBasis } from '#contract/eligibility/example-basis.ts'
+import { SharedAnswers } from '#server/http/shared-answers.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import { openSite } from '#server/site/site.ts'
 
-const down = async () => new Response(null, { status: 503 })
-const asBuilt = { current: () => builtSettings, basis: () => exampleBasis }
+const open = () =>
+  openSite({
+    callApi: async () => new Response(null, { status: 503 }),
+    settings: { current: () => builtSettings, basis: () => exampleBasis },
+    shared: new SharedAnswers({ clock: Date.now, writes: { count: 0 } }),
+  })
 
-test('a file deleted by a new build aborts its answer, and the server continues', async () => {
-  // No other test reads this file.
-  const name = `${randomUUID()}.bin`
-  const path = `dist/client/${name}`
-  writeFileSync(path, 'here')
-  const server = createServer(await openSite(down, asBuilt)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`
-  const read = async () => (await fetch(url)).text()
-  try {
-    expect(await read()).toBe('here')
-    rmSync(path)
-    await expect(read()).rejects.toThrow()
-    writeFileSync(path, 'back')
-    expect(await read()).toBe('back')
-  } finally {
-    rmSync(path, { force: true })
+describe('a file that a new build deletes', () => {
+  // No other test reads these files.
+  const [seen, unseen, large] = [0, 1, 2].map(() => `${randomUUID()}.bin`)
+  const write = (name: string | undefined, bytes: number) =>
+    writeFileSync(`dist/client/${name}`, Buffer.alloc(bytes, 'x'))
+  let server: Server
+  beforeAll(async () => {
+    write(seen, 10)
+    write(unseen, 10)
+    write(large, 2 ** 20 + 1)
+    server = createServer(await open()).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterAll(() => {
+    for (const name of [seen, unseen, large]) rmSync(`dist/client/${name}`, { force: true })
     server.close()
+  })
+  const ask = (name: string | undefined) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`)
+
+  test('is still sent from memory', async () => {
+    expect(await (await ask(seen)).text()).toBe('x'.repeat(10))
+    rmSync(`dist/client/${seen}`)
+    expect(await (await ask(seen)).text()).toBe('x'.repeat(10))
+  })
+
+  test('is unavailable if it was not read before, and sent once it is back', async () => {
+    rmSync(`dist/client/${unseen}`)
+    const answer = await ask(unseen)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('Retry-After')).toBe('10')
+    write(unseen, 10)
+    expect((await ask(unseen)).status).toBe(200)
+  })
+
+  test('aborts its answer if it is too large for the memory, and the server continues', async () => {
+    expect((await (await ask(large)).text()).length).toBe(2 ** 20 + 1)
+    rmSync(`dist/client/${large}`)
+    await expect(ask(large).then((answer) => answer.text())).rejects.toThrow()
+    expect((await ask(seen)).status).toBe(200)
+  })
+})
+
+test('each file of the build has its type, its length and the requested compression', async () => {
+  const server = createServer(await open()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const named = new Map(globSync('**/*.*', { cwd: 'dist/client' }).map((name) => [extname(name), name]))
+  for (const [extension, name] of named) {
+    if (['.br', '.gz', '.bin'].includes(extension)) continue
+    const answer = await fetch(`${origin}/${name}`, { headers: { 'Accept-Encoding': 'br' } })
+    expect(answer.headers.get('Content-Type'), name).not.toBe('application/octet-stream')
+    expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(`dist/client/${name}`)), name).toBe(true)
+    const isPacked = existsSync(`dist/client/${name}.br`)
+    expect(answer.headers.get('Content-Encoding'), name).toBe(isPacked ? 'br' : null)
+    const bytes = statSync(`dist/client/${name}${isPacked ? '.br' : ''}`).size
+    expect(answer.headers.get('Content-Length'), name).toBe(String(bytes))
+    const head = await fetch(`${origin}/${name}`, { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } })
+    expect(head.headers.get('Content-Length'), name).toBe(String(statSync(`dist/client/${name}`).size))
   }
+  expect(named.size).toBeGreaterThan(8)
+  server.close()
 })
 
 describe('a trailing slash', () => {
   let server: Server
   beforeAll(async () => {
-    server = createServer(await openSite(down, asBuilt)).listen(0, '127.0.0.1')
+    server = createServer(await open()).listen(0, '127.0.0.1')
     await once(server, 'listening')
   })
   afterAll(() => server.close())

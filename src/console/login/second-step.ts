@@ -1,7 +1,7 @@
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { type SecondFactor, type SecondFactorAnswer, secondFactors } from '#contract/account/second-factor.ts'
 import messages from '#i18n/ko/console.json'
-import { formatMinute } from '#lib/format.ts'
+import { formatTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api, readError, startSession } from '#stores/session.ts'
 
@@ -38,5 +38,5 @@ export function loginErrorText(error: unknown): string {
   const until = body?.details?.until
   if (!until) return errorMessage(error)
   const text = body.code === 'tooManyRequests' ? messages['login.wait'] : messages['login.locked']
-  return interpolate(text, { time: formatMinute(until).slice('YYYY-MM-DD '.length) })
+  return interpolate(text, { time: formatTime(until) })
 }

@@ -6,7 +6,9 @@ import { agreement } from '#contract/terms/agreement.ts'
 import { inquiryTerms } from '#contract/terms/terms.ts'
 
 const { title, givenPassword: password, lowerCaseEmail: email } = field
-const body = v.pipe(field.text(4_000), v.minLength(1, 'textRequired'))
+/** In characters. */
+export const inquiryBodyMaximum = 4_000
+const body = v.pipe(field.text(inquiryBodyMaximum), v.minLength(1, 'textRequired'))
 
 export const inquiry = v.strictObject({
   _terms: agreement([inquiryTerms]),

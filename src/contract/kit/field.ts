@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { seoulDay } from '#lib/seoul-day.ts'
-import { visible } from '#lib/visible.ts'
+import { withoutInvisible } from '#lib/without-invisible.ts'
 import { nfcText } from './nfc-text.ts'
 
 /** A number that every store can hold. */
@@ -8,7 +8,7 @@ export const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1), v.
 
 /** Field rules of the specification. Messages are codes; texts: `i18n/<locale>/validation.json`. */
 const trimmed = (errorCode: string, maximum = 100) =>
-  v.pipe(nfcText(errorCode, maximum), v.transform(visible), v.trim())
+  v.pipe(nfcText(errorCode, maximum), v.transform(withoutInvisible), v.trim())
 const nonEmpty = (errorCode: string, maximum?: number) => v.pipe(trimmed(errorCode, maximum), v.nonEmpty(errorCode))
 
 const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)

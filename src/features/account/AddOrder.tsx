@@ -8,6 +8,7 @@ import type { AccountProps } from './texts.ts'
 
 const empty = { receiptNumber: '', name: '', birth: '', phone: '' }
 
+/** Adds an application to the account that was sent without a log-in. The account's word for it is “order”. */
 export function AddOrder({ messages, onAdded }: AccountProps & { onAdded: (orders: Order[]) => void }) {
   const t = messages.account
   const [isAdded, setAdded] = useState(false)
@@ -37,6 +38,7 @@ export function AddOrder({ messages, onAdded }: AccountProps & { onAdded: (order
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          // Eight characters; visitors also type hyphens and spaces.
           maxLength={12}
         />
         <AccountTextField state={state} name="name" label={t['field.name']} autoComplete="name" maxLength={60} />

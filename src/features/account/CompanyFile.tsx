@@ -12,13 +12,14 @@ type CompanyFileProps = {
 
 /** One file of a company, on the page to join and in the profile. */
 export function CompanyFile({ name, texts, file, error, onSelect }: CompanyFileProps) {
-  const kind = name === 'businessRegistration' ? name : 'picture'
+  const hintName = name === 'businessRegistration' ? name : 'picture'
   const mediaTypes = accountFiles[name]
   return (
     <FileField
+      // The error summary of the form to join links to it.
       id={`join-${name}`}
       label={texts[`file.${name}`]}
-      hint={texts[`file.${kind}.hint`]}
+      hint={texts[`file.${hintName}.hint`]}
       error={error}
       accept={mediaTypes.join()}
       file={file}

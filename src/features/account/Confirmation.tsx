@@ -11,7 +11,7 @@ import type { AccountProps } from './texts.ts'
 
 type View = 'form' | 'invalid' | 'loggedIn' | 'done'
 
-/** The password proves that the person who opens the link is the one who joined, and logs them in. */
+/** After the link that is mailed on joining: the password proves that the account's owner opened it, and logs in. */
 export function Confirmation({ locale, messages, token }: AccountProps & { token: string }) {
   const t = messages.account
   const [view, setView] = useState<View>('form')
@@ -28,7 +28,7 @@ export function Confirmation({ locale, messages, token }: AccountProps & { token
           () => true,
           () => false,
         )
-        // On failure the favourites page syncs later.
+        // If it fails, the page of marked unit types (`Likes.island.tsx`) does it later.
         if (isLoggedIn) await mergeLikes().catch(() => undefined)
         setView(isLoggedIn ? 'loggedIn' : 'done')
       } catch (error) {

@@ -16,6 +16,7 @@ export function FilesSection({ messages, me, onChange }: FilesSectionProps) {
   const [sending, setSending] = useState<Partial<Record<AccountFileName, FileState>>>({})
   const [errors, setErrors] = useState<Partial<Record<AccountFileName, string>>>({})
   const replace = async (name: AccountFileName, file: File) => {
+    // The request reports no progress, so the bar stays at half.
     const line = { fileName: file.name, size: formatSize(file.size), percent: 50 }
     setErrors((before) => ({ ...before, [name]: file.size > fileMaximumBytes ? messages.validation.fileTooLarge : '' }))
     if (file.size > fileMaximumBytes) return
@@ -28,7 +29,7 @@ export function FilesSection({ messages, me, onChange }: FilesSectionProps) {
     }
     setSending(({ [name]: _, ...others }) => others)
   }
-  const kept = (name: AccountFileName): FileState | null => {
+  const storedFile = (name: AccountFileName): FileState | null => {
     const file = me.files[name]
     if (!file) return null
     return {
@@ -44,7 +45,7 @@ export function FilesSection({ messages, me, onChange }: FilesSectionProps) {
       {accountFileNames.map((name) => (
         <CompanyFile
           key={name}
-          {...{ name, texts: t, file: sending[name] ?? kept(name), error: errors[name] || undefined }}
+          {...{ name, texts: t, file: sending[name] ?? storedFile(name), error: errors[name] || undefined }}
           onSelect={(file) => void replace(name, file)}
         />
       ))}

@@ -9,6 +9,7 @@ import type { AccountProps } from './texts.ts'
 import { useJoin } from './use-join.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 
+/** The page to join. The mailed link that confirms an account opens it too. */
 export function JoinIsland(props: AccountProps) {
   const token = useMailedToken()
   return token ? <Confirmation {...props} token={token} /> : <Joining {...props} />
@@ -19,14 +20,16 @@ function Joining(props: AccountProps) {
   const t = messages.account
   const joining = useJoin(messages)
   const sendsMail = useSendsMail()
-  const { state, done } = joining
-  if (done)
+  const { state, joined } = joining
+  if (joined)
     return (
       <AccountDone title={t['join.done.title']}>
-        <p>{interpolate(t['join.done.text'], { email: done.email })}</p>
-        {done.failed.length > 0 && (
+        <p>{interpolate(t['join.done.text'], { email: joined.email })}</p>
+        {joined.failedFiles.length > 0 && (
           <p className="error">
-            {interpolate(t['join.done.files'], { names: done.failed.map((name) => t[`file.${name}`]).join(', ') })}
+            {interpolate(t['join.done.files'], {
+              names: joined.failedFiles.map((name) => t[`file.${name}`]).join(', '),
+            })}
           </p>
         )}
         <p className="note">{t['join.done.help']}</p>
@@ -35,7 +38,7 @@ function Joining(props: AccountProps) {
   if (!sendsMail) return <NoMail {...props} />
   return (
     <AccountForm {...{ state, texts: t, submit: t['join.submit'], sending: t['join.sending'] }}>
-      <JoinFields joining={joining} texts={t} asks={messages.validation} />
+      <JoinFields joining={joining} texts={t} validation={messages.validation} />
       <Consent
         id="join-_terms"
         texts={t}

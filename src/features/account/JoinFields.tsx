@@ -10,15 +10,15 @@ import type { useJoin } from './use-join.ts'
 type JoinFieldsProps = {
   joining: ReturnType<typeof useJoin>
   texts: Texts
-  asks: AccountProps['messages']['validation']
+  validation: AccountProps['messages']['validation']
 }
 
-export function JoinFields({ joining, texts: t, asks }: JoinFieldsProps) {
-  const { state, isCompany, checkName, freeName } = joining
+export function JoinFields({ joining, texts: t, validation }: JoinFieldsProps) {
+  const { state, isCompany, checkUsername, freeUsername } = joining
   const field = (name: 'username' | 'name' | 'phone' | 'password' | 'repeat' | 'company' | 'registrationNumber') => ({
     ...{ state, name, label: t[`field.${name}`] },
   })
-  const isFree = freeName !== '' && freeName === state.values.username
+  const isFree = freeUsername !== '' && freeUsername === state.values.username
   return (
     <>
       <RadioGroup
@@ -46,7 +46,7 @@ export function JoinFields({ joining, texts: t, asks }: JoinFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        onBlur={() => void checkName()}
+        onBlur={() => void checkUsername()}
       />
       <AccountPasswordField {...field('password')} hint={t['field.password.hint']} isNew />
       <AccountPasswordField {...field('repeat')} isNew />
@@ -63,7 +63,7 @@ export function JoinFields({ joining, texts: t, asks }: JoinFieldsProps) {
         hint={t['field.email.hint']}
         value={state.values.email}
         error={state.errors.email}
-        asks={asks}
+        asks={validation}
         onChange={(email) => state.change({ email })}
       />
       {isCompany && <JoinFiles joining={joining} texts={t} />}
@@ -71,7 +71,7 @@ export function JoinFields({ joining, texts: t, asks }: JoinFieldsProps) {
   )
 }
 
-function JoinFiles({ joining: { state, files, chooseFile }, texts }: Omit<JoinFieldsProps, 'asks'>) {
+function JoinFiles({ joining: { state, files, chooseFile }, texts }: Omit<JoinFieldsProps, 'validation'>) {
   return accountFileNames.map((name) => {
     const chosen = files[name]
     const file = chosen && {

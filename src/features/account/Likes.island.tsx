@@ -9,20 +9,23 @@ import { Button } from '#ui/button/Button.tsx'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'
 
-type Kept = 'device' | 'account' | 'failed'
+/** Where the shown unit types are stored; `failed`: on this device, because the account could not be loaded. */
+type Source = 'device' | 'account' | 'failed'
 
+/** The unit types that the visitor has marked (`likes` in the API), on this device and in the account. */
 export function LikesIsland(props: AccountProps) {
   const t = props.messages.account
   const [names, setNames] = useState<string[] | null>(null)
-  const [kept, setKept] = useState<Kept>('device')
+  const [source, setSource] = useState<Source>('device')
   useEffect(() => {
-    const show = (found: string[], where: Kept) => {
+    const show = (found: string[], foundIn: Source) => {
       setNames(found)
-      setKept(where)
+      setSource(foundIn)
     }
     if (!$hasAccount.get()) return show(readMarkedUnits(), 'device')
     loadLikes().then(
       (found) => show(found, 'account'),
+      // A refused token logs the visitor out; then the marks are only on the device.
       () => show(readMarkedUnits(), $hasAccount.get() ? 'failed' : 'device'),
     )
   }, [])
@@ -33,14 +36,15 @@ export function LikesIsland(props: AccountProps) {
       </p>
     )
   const remove = (name: string) => {
-    const left = names.filter((one) => one !== name)
-    setNames(left)
-    changeMarkedUnits(left)
+    const others = names.filter((one) => one !== name)
+    setNames(others)
+    changeMarkedUnits(others)
   }
   return (
     <div className={`${styles.stack} ${styles.wide}`}>
       <p className="note">
-        {t[`likes.${kept}`]} {kept === 'device' && <a href={localePath(props.locale, '/login')}>{t['login.title']}</a>}
+        {t[`likes.${source}`]}{' '}
+        {source === 'device' && <a href={localePath(props.locale, '/login')}>{t['login.title']}</a>}
       </p>
       <Units {...props} names={names} remove={remove} />
     </div>
@@ -51,13 +55,13 @@ type UnitsProps = AccountProps & { names: string[]; remove: (name: string) => vo
 
 function Units({ locale, messages: { account: t }, names, remove }: UnitsProps) {
   const types = names.flatMap((name) => unitTypes.filter((type) => type.name === name))
-  const plans = localePath(locale, '/complex/unit')
+  const plansPath = localePath(locale, '/complex/unit')
   if (types.length === 0)
     return (
       <div className={styles.empty}>
         <h2 className="title-3">{t['likes.empty']}</h2>
         <p>{t['likes.empty.text']}</p>
-        <a className={styles.action} href={plans}>
+        <a className={styles.action} href={plansPath}>
           {t['likes.toUnits']}
         </a>
       </div>
@@ -73,7 +77,7 @@ function Units({ locale, messages: { account: t }, names, remove }: UnitsProps) 
           </div>
           <p className="note">{interpolate(t['likes.area'], { area: area.toFixed(2) })}</p>
           <div className={styles.actions}>
-            <a className={styles.action} href={`${plans}#${name}`}>
+            <a className={styles.action} href={`${plansPath}#${name}`}>
               {interpolate(t['likes.open'], { name })}
             </a>
             <Button tone="quiet" onClick={() => remove(name)}>

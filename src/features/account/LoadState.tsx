@@ -15,15 +15,15 @@ export function LoadState({ locale, messages: { account: t }, state, reload }: L
     )
   return (
     <div className={styles.empty} role="alert">
-      <h2 className="title-3">{t[`load.${state.why}`]}</h2>
-      <p>{t[`load.${state.why}.text`]}</p>
-      {state.why === 'failed' && <Button onClick={reload}>{t['load.retry']}</Button>}
-      {state.why === 'expired' && (
+      <h2 className="title-3">{t[`load.${state.reason}`]}</h2>
+      <p>{t[`load.${state.reason}.text`]}</p>
+      {state.reason === 'failed' && <Button onClick={reload}>{t['load.retry']}</Button>}
+      {state.reason === 'expired' && (
         <a className={styles.action} href={localePath(locale, '/login')}>
           {t['login.title']}
         </a>
       )}
-      {state.why === 'staff' && (
+      {state.reason === 'staff' && (
         <a className={styles.action} href="/console">
           {t['load.staff.action']}
         </a>

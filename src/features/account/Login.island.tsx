@@ -6,7 +6,7 @@ import styles from './account.module.css'
 import { AccountForm, AccountPasswordField, AccountTextField, useAccountForm } from './account-form.tsx'
 import type { AccountProps } from './texts.ts'
 
-/** Existing passwords are not checked against the rules for new ones; the server decides. */
+/** Without the rules for new passwords: older ones may not follow them, and the server decides. */
 const credentials = v.object({
   username: v.pipe(v.string(), v.trim(), v.minLength(1, 'login.username.required')),
   password: v.pipe(v.string(), v.minLength(1, 'login.password.required')),
@@ -22,9 +22,9 @@ export function LoginIsland({ locale, messages }: AccountProps) {
     send: async ({ username, password }) => {
       await logInByPassword(username, password)
       if ($claims.get()?.type === 'MANAGER') return window.location.assign('/console')
-      // On failure the log-in continues; the favourites page syncs later.
+      // If it fails, the log-in continues: the page of marked unit types (`Likes.island.tsx`) does it later.
       await mergeLikes().catch(() => undefined)
-      window.location.assign(wayBack() ?? localePath(locale, '/mypage'))
+      window.location.assign(previousPage() ?? localePath(locale, '/mypage'))
     },
   })
   return (
@@ -54,7 +54,8 @@ export function LoginIsland({ locale, messages }: AccountProps) {
   )
 }
 
-function wayBack(): string | null {
+/** The page of this site that led to the log-in, unless it was an account form. */
+function previousPage(): string | null {
   if (!URL.canParse(document.referrer)) return null
   const { origin, pathname, href } = new URL(document.referrer)
   return origin === window.location.origin && !/\/(login|join|recovery)$/.test(pathname) ? href : null

@@ -11,6 +11,7 @@ export function useSendsMail(): boolean {
   return useStore($sendsMail, { ssr: 'initial' })
 }
 
+/** In place of forms whose next step is a mailed link. */
 export function NoMail({ locale, messages: { account: t } }: AccountProps) {
   return (
     <Callout title={t['noMail.title']} isLive>

@@ -1,12 +1,13 @@
 import type { Order } from '#contract/account/me.ts'
 import { localePath } from '#contract/kit/locale.ts'
-import { formatMinute } from '#lib/format.ts'
+import { formatMinute, groupReceipt } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { keepReceiptAccess } from '#stores/receipt-access.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'
 
+/** The applications of the account (“orders”). */
 export function OrderList({ locale, messages: { account: t }, orders }: AccountProps & { orders: Order[] }) {
   if (orders.length === 0)
     return (
@@ -36,8 +37,8 @@ export function OrderList({ locale, messages: { account: t }, orders }: AccountP
                 </span>
               )}
             </div>
-            <dl className={`${styles.facts} facts`} data-selectable>
-              <Fact label={t['order.number']} value={order.receiptNumber.replace(/^(.{4})/, '$1-')} />
+            <dl className={`${styles.facts} facts`} data-allow-selection>
+              <Fact label={t['order.number']} value={groupReceipt(order.receiptNumber)} />
               <Fact label={t['order.at']} value={formatMinute(order.submittedAt)} />
               {order.supply_type && <Fact label={t['order.supply']} value={t[`order.supply.${order.supply_type}`]} />}
             </dl>

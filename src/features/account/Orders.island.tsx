@@ -18,6 +18,7 @@ async function loadBoth(): Promise<Loaded> {
   return { orders, inquiries }
 }
 
+/** Applications (“orders”) and inquiries of the account. */
 export function OrdersIsland(props: AccountProps) {
   const t = props.messages.account
   const { state, reload, change } = useAccountLoad(loadBoth, t['login.required'])

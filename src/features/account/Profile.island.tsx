@@ -1,4 +1,3 @@
-import type { Me } from '#contract/account/me.ts'
 import { loadMe } from '#stores/account.ts'
 import { FilesSection } from './FilesSection.tsx'
 import { LoadState } from './LoadState.tsx'
@@ -11,10 +10,11 @@ import { WithdrawSection } from './WithdrawSection.tsx'
 export function ProfileIsland(props: AccountProps) {
   const { state, reload, change } = useAccountLoad(loadMe, props.messages.account['login.required'])
   if (state.view !== 'ready') return <LoadState {...props} state={state} reload={reload} />
-  const me: Me = state.data
+  const me = state.data
   return (
     <div className="stack gap-7">
       <ProfileSection {...props} me={me} />
+      {/* Files are sent one by one and change `me`; the other sections keep their own form values. */}
       {me.type === 'COMPANY' && <FilesSection {...props} me={me} onChange={change} />}
       <PasswordSection {...props} username={me.username} />
       <WithdrawSection {...props} />

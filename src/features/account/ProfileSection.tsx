@@ -36,7 +36,7 @@ export function ProfileSection({ messages, me }: AccountProps & { me: Me }) {
   })
   return (
     <Section title={t['profile.heading']} text={t['profile.fixed']}>
-      <dl className={`${styles.fixed} facts`} data-selectable>
+      <dl className={`${styles.fixed} facts`} data-allow-selection>
         <div>
           <dt>{t['field.username']}</dt>
           <dd>{me.username}</dd>

@@ -12,12 +12,13 @@ import { NoMail, useSendsMail } from './NoMail.tsx'
 import type { AccountProps } from './texts.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 
+/** Mails a link for a new password; the link opens this page too. */
 export function RecoveryIsland(props: AccountProps) {
   const token = useMailedToken()
-  return token ? <NewPassword {...props} token={token} /> : <Request {...props} />
+  return token ? <NewPassword {...props} token={token} /> : <LinkRequest {...props} />
 }
 
-function Request(props: AccountProps) {
+function LinkRequest(props: AccountProps) {
   const { messages } = props
   const t = messages.account
   const sendsMail = useSendsMail()

@@ -21,6 +21,7 @@ export function useAccountForm<Fields extends Values, Output>({
   const { account, validation } = messages
   return useForm({
     ...options,
+    // By error code; no code is in both.
     texts: { ...validation, ...account },
     readFailure: (error) => ({ fields: readError(error)?.fields, text: accountFailureText(error, account) }),
   })
@@ -28,6 +29,7 @@ export function useAccountForm<Fields extends Values, Output>({
 
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
+/** Check of forms that ask for a new password twice. */
 export const repeatCode = ({ password, repeat }: { password: string; repeat: string }) =>
   password === repeat ? {} : { repeat: 'passwordDifferent' }
 
@@ -38,20 +40,21 @@ type AccountFormProps = {
   sending: string
   /** Called before the form is checked and sent. */
   onSubmit?: () => void
+  /** Heading of a failure, if not the usual one. */
   failed?: string
   tone?: 'primary' | 'danger'
   children: ReactNode
 }
 
 export function AccountForm({ state, texts, submit, sending, onSubmit, failed, ...rest }: AccountFormProps) {
-  const words = { errors: texts['form.errors'], failed: failed ?? texts['form.failed'], submit, sending }
-  const handle = (event: SubmitEvent) => {
+  const formTexts = { errors: texts['form.errors'], failed: failed ?? texts['form.failed'], submit, sending }
+  const handleSubmit = (event: SubmitEvent) => {
     onSubmit?.()
     state.submit(event)
   }
   return (
     <div className={styles.form}>
-      <FormFrame state={{ ...state, submit: handle }} texts={words} {...rest} />
+      <FormFrame state={{ ...state, submit: handleSubmit }} texts={formTexts} {...rest} />
     </div>
   )
 }
@@ -60,7 +63,7 @@ type FieldState = {
   id: string
   values: Values
   errors: Record<string, string>
-  // Written as a method: TypeScript then accepts the `change` of each form, which takes only the names of that form.
+  // A method, not a property: TypeScript then accepts the `change` of a form that takes only that form's names.
   change(changes: Record<string, string>): void
 }
 
@@ -69,7 +72,7 @@ type AccountTextFieldProps = Omit<ComponentProps<typeof TextInput>, 'name' | 'va
   name: string
   label: string
   hint?: string | undefined
-  /** The field takes digits only: their maximum number, or `phone`. It then ignores attributes of text fields. */
+  /** For digits only: their maximum number, or `phone`. Attributes of text inputs have no effect then. */
   digits?: number | 'phone'
 }
 
@@ -105,6 +108,7 @@ export function AccountPasswordField({ isNew, ...field }: AccountPasswordFieldPr
       {...field}
       type="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
+      // Far above the limit, so that a pasted password that is too long is refused and not cut.
       maxLength={64}
     />
   )

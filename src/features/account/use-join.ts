@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type AccountFileName, accountTerms, certify, type Joined, join } from '#contract/account/user.ts'
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
-import { onceSender } from '#lib/once-sender.ts'
+import { idempotentRequests } from '#lib/idempotent-requests.ts'
 import { api } from '#stores/session.ts'
 import { digitsOf, repeatCode, useAccountForm } from './account-form.tsx'
 import { accountFileNames, sendAccountFile } from './files.ts'
@@ -20,14 +20,16 @@ const start = {
   email: '',
   _terms: false,
 }
+/** Of the fields on the screen, for the error summary. */
 const order = [...Object.keys(start).filter((name) => name !== '_terms'), ...accountFileNames, '_terms']
 type Files = Partial<Record<AccountFileName, File>>
 
 export function useJoin(messages: AccountProps['messages']) {
   const [files, setFiles] = useState<Files>({})
-  const [freeName, setFreeName] = useState('')
-  const [done, setDone] = useState<{ email: string; failed: AccountFileName[] } | null>(null)
-  const once = useRef(onceSender())
+  /** The last username that the server reported as free. */
+  const [freeUsername, setFreeUsername] = useState('')
+  const [joined, setJoined] = useState<{ email: string; failedFiles: AccountFileName[] } | null>(null)
+  const requestFor = useRef(idempotentRequests())
   const state = useAccountForm({
     id: 'join',
     messages,
@@ -40,19 +42,19 @@ export function useJoin(messages: AccountProps['messages']) {
       ...(values.type === 'COMPANY' && !files.businessRegistration && { businessRegistration: 'file.required' }),
     }),
     send: async (output) => {
-      const joined = await api.post<Joined>('v1/users', once.current(output)).json()
-      setDone({ email: output.email, failed: output.type === 'COMPANY' ? await sendAll(joined, files) : [] })
+      const account = await api.post<Joined>('v1/users', requestFor.current(output)).json()
+      setJoined({ email: output.email, failedFiles: output.type === 'COMPANY' ? await sendFiles(account, files) : [] })
     },
   })
   const isCompany = state.values.type === 'COMPANY'
 
-  const checkName = async () => {
+  const checkUsername = async () => {
     const { username } = state.values
-    if (!v.is(certify, { username }) || username === freeName) return
+    if (!v.is(certify, { username }) || username === freeUsername) return
     const answer = api.post<{ isFree: boolean }>('v1/users/certify', { json: { username } }).json()
-    // If the check fails, the server checks the name at submission.
+    // If this request fails, nothing is shown: the server checks again when the form is sent.
     const { isFree } = await answer.catch(() => ({ isFree: null }))
-    if (isFree) setFreeName(username)
+    if (isFree) setFreeUsername(username)
     if (isFree === false) state.report({ username: 'usernameTaken' })
   }
   const chooseFile = (name: AccountFileName, file: File) => {
@@ -60,7 +62,7 @@ export function useJoin(messages: AccountProps['messages']) {
     setFiles((before) => ({ ...before, [name]: file }))
     state.clear([name])
   }
-  return { state, isCompany, files, chooseFile, checkName, freeName, done }
+  return { state, isCompany, files, chooseFile, checkUsername, freeUsername, joined }
 }
 
 function bodyOf({ repeat: _, company, registrationNumber, phone, _terms, ...values }: typeof start) {
@@ -72,12 +74,12 @@ function bodyOf({ repeat: _, company, registrationNumber, phone, _terms, ...valu
   }
 }
 
-/** Returns the names of the files that failed. */
-async function sendAll({ user, token }: Joined, files: Files): Promise<AccountFileName[]> {
-  const failed: AccountFileName[] = []
+/** Names of the files that could not be sent; the account exists, so they can be sent later in the profile. */
+async function sendFiles({ user, token }: Joined, files: Files): Promise<AccountFileName[]> {
+  const failedFiles: AccountFileName[] = []
   for (const name of accountFileNames) {
     const file = files[name]
-    if (file) await sendAccountFile(user._id, name, file, token).catch(() => failed.push(name))
+    if (file) await sendAccountFile(user._id, name, file, token).catch(() => failedFiles.push(name))
   }
-  return failed
+  return failedFiles
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Moves the token of a mailed link out of the address's fragment. Null before the first read, `''` without a token. */
+/** Takes the token of a mailed link out of the address's fragment. Null before the first read, `''` without a token. */
 export function useMailedToken(): string | null {
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => {
     const read = () => {
+      // 32 bytes as base64url.
       const found = /^#([\w-]{43})$/.exec(window.location.hash)?.[1]
       // Keeps the token out of the browser history and off a shared screen.
       if (found) window.history.replaceState(null, '', window.location.pathname)

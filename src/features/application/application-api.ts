@@ -2,10 +2,12 @@ import type * as v from 'valibot'
 import type { AccessHistoryEntry } from '#contract/application/access-history.ts'
 import type { lookup } from '#contract/application/application.ts'
 import type { ApplicantEvent, ApplicationRecord } from '#contract/application/application-record.ts'
+import type { ErrorCode } from '#contract/kit/error.ts'
 import type { RoundList } from '#contract/round/public-round.ts'
 import { readIdentityProof } from '#stores/identity.ts'
 import { $hasAccount, api, readError } from '#stores/session.ts'
 
+/** Id of an application, and the token that opens it. */
 export type Access = { id: string; token: string }
 type Answer = { application: ApplicationRecord; token: string }
 
@@ -13,12 +15,15 @@ const path = 'v1/application'
 const bearer = ({ token }: Access) => ({ Authorization: `Bearer ${token}` })
 const accessOf = ({ application, token }: Answer): Access => ({ id: application._id, token })
 
-export function isGone(error: unknown): boolean {
-  return ['tokenInvalid', 'tokenRequired', 'notFound'].includes(readError(error)?.code ?? '')
-}
+const lostAccessCodes: (ErrorCode | undefined)[] = ['tokenInvalid', 'tokenRequired', 'notFound']
+/** The token has expired, or the application was deleted. */
+export const isAccessLost = (code: ErrorCode | undefined) => lostAccessCodes.includes(code)
 
-function claimed(answer: Answer): Access {
-  claimApplication(answer.token)
+export const isAccessLostError = (error: unknown) => isAccessLost(readError(error)?.code)
+
+/** Access to a newly sent application, which also goes to the account of a logged-in visitor. */
+function accessOfSent(answer: Answer): Access {
+  addToAccount(answer.token)
   return accessOf(answer)
 }
 
@@ -27,28 +32,28 @@ function identityHeader(): Record<string, string> {
   return proof ? { 'Identity-Token': proof.token } : {}
 }
 
-export async function createDraftApplication(round: number, key: string): Promise<Access> {
-  const headers = { 'Idempotency-Key': key, ...identityHeader() }
+export async function createDraftApplication(round: number, idempotencyKey: string): Promise<Access> {
+  const headers = { 'Idempotency-Key': idempotencyKey, ...identityHeader() }
   const json = { status: 'DRAFT', round, cert: readIdentityProof()?.cert ?? null }
   return accessOf(await api.post<Answer>(path, { json, headers }).json())
 }
 
-/** Without files. A retry must send exactly the same `body`: the idempotency key is bound to it. */
-export async function submitDirectly(body: string, key: string): Promise<Access> {
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key, ...identityHeader() }
-  return claimed(await api.post<Answer>(path, { body, headers }).json())
+/** For an application without files. A retry must send exactly the same `body`: the idempotency key is bound to it. */
+export async function submitDirectly(body: string, idempotencyKey: string): Promise<Access> {
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey, ...identityHeader() }
+  return accessOfSent(await api.post<Answer>(path, { body, headers }).json())
 }
 
 export async function submitDraftApplication(body: string, draft: Access): Promise<Access> {
   const headers = { 'Content-Type': 'application/json', ...bearer(draft), ...identityHeader() }
-  return claimed(await api.put<Answer>(`${path}/${draft.id}`, { body, headers }).json())
+  return accessOfSent(await api.put<Answer>(`${path}/${draft.id}`, { body, headers }).json())
 }
 
 export async function loadApplication(access: Access): Promise<ApplicationRecord> {
   return (await api.get<Answer>(`${path}/${access.id}`, { headers: bearer(access) }).json()).application
 }
 
-/** `base`: content hash for optimistic locking (`If-Match`). */
+/** `base`: content hash of the version that was changed, for optimistic locking. */
 export async function amendApplication(body: string, access: Access, base: string): Promise<Access> {
   const headers = { 'Content-Type': 'application/json', 'If-Match': `"${base}"`, ...bearer(access) }
   return accessOf(await api.put<Answer>(`${path}/${access.id}`, { body, headers }).json())
@@ -81,11 +86,11 @@ export async function removeDocument(draft: Access, name: string): Promise<void>
   await api.delete(`${path}/${draft.id}/upload/${name}`, { headers: bearer(draft) })
 }
 
-export async function lookUpApplication(proof: v.InferOutput<typeof lookup>): Promise<Access> {
-  return accessOf(await api.post<Answer>(`${path}/lookup`, { json: proof }).json())
+export async function lookUpApplication(json: v.InferOutput<typeof lookup>): Promise<Access> {
+  return accessOf(await api.post<Answer>(`${path}/lookup`, { json }).json())
 }
 
-/** Links a newly sent application to the account of a logged-in visitor. Not awaited; errors are ignored. */
-function claimApplication(token: string): void {
+/** Not awaited, and errors are ignored: the visitor can add the application to the account later. */
+function addToAccount(token: string): void {
   if ($hasAccount.get()) api.post('v1/me/orders/sent', { json: { token }, keepalive: true }).catch(() => undefined)
 }

@@ -22,11 +22,12 @@ export function useTexts() {
   return {
     locale,
     t: (key: TextKey, values: Record<string, string | number> = {}) => interpolate(texts[key] ?? '', values),
+    /** Whether there is such a text; then it may be used as a `TextKey`. */
     has: (key: string) => key in texts,
     identity: (key: keyof Messages['identity'], values: Record<string, string | number> = {}) =>
       interpolate(messages.identity[key], values),
-    /** Texts that ask about a likely typo in an e-mail address. */
-    asks: messages.validation,
+    /** For inputs and hooks of `#ui` that look up their error texts by code themselves. */
+    validation: messages.validation,
     documentName: (name: DocumentName) => messages.document[name],
     documentHint: (name: DocumentName) => messages.document[`${name}.hint`],
     /** Unknown codes, for example of a newer server, read as “invalid”. */

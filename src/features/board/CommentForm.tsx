@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type BoardCommentRecord, boardComment } from '#contract/content/board.ts'
 import { boardTerms, termsId } from '#contract/terms/terms.ts'
-import { onceSender } from '#lib/once-sender.ts'
+import { idempotentRequests } from '#lib/idempotent-requests.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { keptFields } from '#ui/form/kept-fields.ts'
@@ -65,7 +65,7 @@ export function CommentForm({ messages, post, onSent }: CommentFormProps) {
 
 function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'locale'>, hasAccount: boolean) {
   // A lost response must not create the comment twice: equal input is sent under the same idempotency key.
-  const withKey = useRef(onceSender())
+  const withKey = useRef(idempotentRequests())
   return useForm({
     id: 'comment',
     start,
@@ -80,7 +80,7 @@ function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'loca
     send: async (input) => {
       const comment = await sendComment(withKey.current(input), post)
       // The same text written again is a new comment, with a new key.
-      withKey.current = onceSender()
+      withKey.current = idempotentRequests()
       onSent(comment)
     },
     kept: keptFields(`onmaru:comment:${post}`, ['body']),

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { type BoardCode, boardPost } from '#contract/content/board.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { boardTerms, termsId } from '#contract/terms/terms.ts'
-import { onceSender } from '#lib/once-sender.ts'
+import { idempotentRequests } from '#lib/idempotent-requests.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { keptFields } from '#ui/form/kept-fields.ts'
@@ -25,7 +25,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
   const attachments = useAttachments(t, null)
   const [saved, setSaved] = useState<{ id: string; failedFiles: string[] } | null>(null)
   // A lost response must not create the post twice: equal input is sent under the same idempotency key.
-  const withKey = useRef(onceSender())
+  const withKey = useRef(idempotentRequests())
   const state = useForm({
     id: 'post',
     start,

@@ -7,7 +7,7 @@ import type {
   BoardWritten,
 } from '#contract/content/board.ts'
 import type { Page } from '#contract/kit/resource.ts'
-import type { OnceBody } from '#lib/once-sender.ts'
+import type { IdempotentRequest } from '#lib/idempotent-requests.ts'
 import { recordTokens } from '#stores/record-tokens.ts'
 import { api } from '#stores/session.ts'
 
@@ -29,13 +29,13 @@ export const commentListPath = (post: string, page: number) =>
 export const hasAuthorToken = (id: string) => authorTokens.read(id) !== null
 export const dropAuthorToken = authorTokens.drop
 
-export async function sendPost(request: OnceBody): Promise<BoardRecord> {
+export async function sendPost(request: IdempotentRequest): Promise<BoardRecord> {
   const { board, token } = await api.post<BoardWritten>('v1/boards', request).json()
   authorTokens.keep([board._id], token)
   return board
 }
 
-export async function sendComment(request: OnceBody, post: string) {
+export async function sendComment(request: IdempotentRequest, post: string) {
   const { comment, token } = await api.post<BoardCommentWritten>(commentsPath(post), request).json()
   authorTokens.keep([comment._id], token)
   return comment

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
-import { formatMinute } from '#lib/format.ts'
+import { formatTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { readError } from '#stores/session.ts'
 import type { FormFailure } from '#ui/form/use-form.ts'
@@ -12,7 +12,7 @@ export type BoardProps = { locale: Locale; messages: { post: PostTexts; validati
 export function postFailureText(error: unknown, texts: PostTexts): string {
   const body = readError(error)
   const until = body?.details?.until
-  if (until) return `${body.message} ${interpolate(texts['form.wait'], { time: formatMinute(until).slice(-5) })}`
+  if (until) return `${body.message} ${interpolate(texts['form.wait'], { time: formatTime(until) })}`
   return body?.message ?? texts['form.offline']
 }
 

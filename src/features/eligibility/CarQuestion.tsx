@@ -4,7 +4,7 @@ import { WonField } from '#ui/won-field/WonField.tsx'
 import { questionId, useCheck } from './check-context.ts'
 import { useSelfCheckTexts } from './texts.tsx'
 
-/** No car counts as the value 0. */
+/** One answer from two fields: without a car, its value is 0. */
 export function CarQuestion() {
   const texts = useSelfCheckTexts()
   const { t } = texts
@@ -19,6 +19,7 @@ export function CarQuestion() {
   return (
     <>
       <RadioGroup
+        // An error summary links to `id`: to the amount if it is shown, otherwise to the choice.
         id={hasCar ? `${id}-choice` : id}
         legend={t('facts.hasCar')}
         hint={t('facts.hasCar.hint')}

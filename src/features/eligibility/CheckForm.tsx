@@ -12,32 +12,34 @@ import { Button } from '#ui/button/Button.tsx'
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
 import { CheckContext, questionId } from './check-context.ts'
 import { BasicQuestions, SpecialQuestions } from './Questions.tsx'
-import { openQuestions, settled } from './required-answers.ts'
+import { normalizedAnswers, unansweredQuestions } from './required-answers.ts'
 import { SelfCheckResult } from './SelfCheckResult.tsx'
 import styles from './self-check.module.css'
 import { useSelfCheckTexts } from './texts.tsx'
 
+/** Their error says what to type; the others ask for a choice. */
 const typedQuestions = ['birth', 'marriedOn', 'car', 'persons'] as const
-const nothing: Answers = { ...noFacts, birth: null, marriage: null, home: null }
+const noAnswers: Answers = { ...noFacts, birth: null, marriage: null, home: null }
 
+/** `years`: the figures of all policy years. */
 export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
   const { t } = useSelfCheckTexts()
-  const [answers, setAnswers] = useState(() => readSelfCheck(window.sessionStorage)?.answers ?? nothing)
+  const [answers, setAnswers] = useState(() => readSelfCheck(window.sessionStorage)?.answers ?? noAnswers)
   const [attempt, setAttempt] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
-  const { announcement, round, ...basis } = useBasis()
-  const open = openQuestions(answers)
-  const isShown = attempt > 0 && open.length === 0
+  const { announcement, round, text: basisText } = useBasis()
+  const unanswered = unansweredQuestions(answers)
+  const isShown = attempt > 0 && unanswered.length === 0
 
   useEffect(() => keepSelfCheck(window.sessionStorage, answers, false), [answers])
   useEffect(() => {
     if (attempt > 0) title.current?.focus()
   }, [attempt])
 
-  const errors = attempt > 0 ? open : []
+  const errors = attempt > 0 ? unanswered : []
   const errorOf = (name: keyof Answers) => {
-    if (!errors.some((one) => one === name)) return undefined
-    const typed = typedQuestions.find((one) => one === name)
+    if (!errors.some((question) => question === name)) return undefined
+    const typed = typedQuestions.find((question) => question === name)
     return t(typed ? `selfCheck.missing.${typed}` : 'selfCheck.missing')
   }
   const change = (changes: Partial<Answers>) => setAnswers((before) => ({ ...before, ...changes }))
@@ -49,10 +51,10 @@ export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
     id: questionId(name),
     text: t(name === 'car' ? 'facts.hasCar' : `facts.${name}`),
   }))
-  const result = evaluate({ answers: settled(answers), announcement, policy: policyOf(years, round) })
+  const result = evaluate({ answers: normalizedAnswers(answers), announcement, policy: policyOf(years, round) })
   return (
     <CheckContext value={{ answers, change, errorOf }}>
-      <p className={styles.basis}>{basis.text}</p>
+      <p className={styles.basis}>{basisText}</p>
       <form className="stack gap-5" noValidate onSubmit={submit}>
         <ErrorSummary title={t('selfCheck.errors', { count: items.length })} items={items} attempt={attempt} />
         <div className={styles.groups}>
@@ -68,7 +70,7 @@ export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
   )
 }
 
-/** Day of the current round's announcement, or today without one. */
+/** The day that decides age and limits: that of the current round's announcement, or today without one. */
 function useBasis() {
   const { t, locale } = useSelfCheckTexts()
   const round = useStore($round)

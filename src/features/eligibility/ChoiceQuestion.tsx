@@ -10,18 +10,19 @@ type ChoiceQuestionProps<Question extends Name> = {
   name: Question
   /** `NONE` stands for null in the optional questions. */
   options: readonly (NonNullable<Answers[Question]> | 'NONE')[]
-  texts?: 'place'
+  /** The question whose option texts are used; all questions about a place share theirs. */
+  optionTexts?: 'place'
   hasHints?: boolean
   layout?: 'column' | 'halves' | 'thirds'
 }
 
 export function ChoiceQuestion<Question extends Name>(props: ChoiceQuestionProps<Question>) {
-  const { name, options, texts = name, hasHints, layout = 'column' } = props
+  const { name, options, optionTexts = name, hasHints, layout = 'column' } = props
   const { t } = useSelfCheckTexts()
   const { answers, change, errorOf } = useCheck()
   const isOptional = name === 'school' || name === 'work'
-  // Each option has a text under its question.
-  const key = (option: string) => `facts.${texts}.${option}` as Key
+  // A text exists for each option of each question.
+  const keyOf = (option: string) => `facts.${optionTexts}.${option}` as Key
   return (
     <RadioGroup<string>
       id={questionId(name)}
@@ -31,8 +32,8 @@ export function ChoiceQuestion<Question extends Name>(props: ChoiceQuestionProps
       layout={layout}
       options={options.map((option) => ({
         value: option,
-        label: t(key(option)),
-        hint: hasHints ? t(`${key(option)}.hint` as Key) : undefined,
+        label: t(keyOf(option)),
+        hint: hasHints ? t(`${keyOf(option)}.hint` as Key) : undefined,
       }))}
       value={answers[name] ?? (isOptional ? 'NONE' : null)}
       onValueChange={(value) => change({ [name]: isOptional && value === 'NONE' ? null : value })}

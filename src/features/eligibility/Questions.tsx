@@ -24,12 +24,13 @@ const special = {
   income: () => <WonQuestion name="income" />,
   assets: () => <WonQuestion name="assets" />,
   residence: ResidenceQuestion,
-  school: () => <ChoiceQuestion name="school" options={['NONE', ...regions]} texts="place" layout="halves" />,
-  work: () => <ChoiceQuestion name="work" options={['NONE', ...regions]} texts="place" layout="halves" />,
+  school: () => <ChoiceQuestion name="school" options={['NONE', ...regions]} optionTexts="place" layout="halves" />,
+  work: () => <ChoiceQuestion name="work" options={['NONE', ...regions]} optionTexts="place" layout="halves" />,
 }
 /** In their order; `required-answers.ts` says when each is asked. */
 const controls: Record<keyof Answers, ComponentType> = { ...basic, ...special }
 
+/** What both supplies depend on. */
 export function BasicQuestions() {
   const { t } = useSelfCheckTexts()
   return (
@@ -40,6 +41,7 @@ export function BasicQuestions() {
   )
 }
 
+/** What only special supply depends on. */
 export function SpecialQuestions() {
   const { t } = useSelfCheckTexts()
   return (
@@ -65,7 +67,7 @@ function ResidenceQuestion() {
   return (
     <>
       <p className="note">{t('facts.place.hint')}</p>
-      <ChoiceQuestion name="residence" options={regions} texts="place" layout="thirds" />
+      <ChoiceQuestion name="residence" options={regions} optionTexts="place" layout="thirds" />
     </>
   )
 }

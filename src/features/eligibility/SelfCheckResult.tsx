@@ -30,6 +30,7 @@ export function SelfCheckResult({ result, answers, titleRef }: SelfCheckResultPr
           <a
             className={styles.primary}
             href={localePath(locale, '/form/application')}
+            // The application form takes the answers over.
             onClick={() => keepSelfCheck(window.sessionStorage, answers, true)}
           >
             {t('selfCheck.toForm')}
@@ -43,7 +44,8 @@ export function SelfCheckResult({ result, answers, titleRef }: SelfCheckResultPr
   )
 }
 
-const isOwnLine = ({ code }: Reason) => code !== 'income.fits' && code !== 'region.fits'
+/** `Ranks` shows the other two. */
+const isInList = ({ code }: Reason) => code !== 'income.fits' && code !== 'region.fits'
 
 type VerdictCardProps = { supply: 'special' | 'general'; outcome: SupplyResult; children?: ReactNode }
 
@@ -58,7 +60,7 @@ function VerdictCard({ supply, outcome, children }: VerdictCardProps) {
       <p>{t(`next.${next}`)}</p>
       {children}
       <ul className={`${styles.reasons} stack gap-2`} role="list">
-        {reasons.filter(isOwnLine).map((reason) => (
+        {reasons.filter(isInList).map((reason) => (
           <li key={reason.code} data-verdict={reason.verdict}>
             <span className="visually-hidden">{t(`verdict.${reason.verdict}`)}: </span>
             {reasonText(reason)}

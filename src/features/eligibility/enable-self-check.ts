@@ -7,13 +7,13 @@ export function enableSelfCheck() {
   const state = root?.querySelector<HTMLElement>('[data-state]')
   const locale = root?.dataset.locale
   if (!root || !button || !state || !isLocale(locale)) return
-  // Hidden until now: an earlier click would be lost.
+  // Hidden until the script runs, because a click before would be lost.
   button.hidden = false
   button.addEventListener('click', async () => {
     button.disabled = true
     state.textContent = root.dataset.loadingText ?? ''
     try {
-      prepareDevelopment()
+      addDevelopmentGlobals()
       const { mountSelfCheck } = await import('./mount-self-check.tsx')
       await mountSelfCheck(root, locale)
     } catch {
@@ -23,8 +23,8 @@ export function enableSelfCheck() {
   })
 }
 
-/** The React transform of the development server expects globals that Astro adds only to pages with islands. */
-function prepareDevelopment() {
+/** In development, React modules expect globals that Astro adds only to pages with islands. */
+function addDevelopmentGlobals() {
   if (!import.meta.env.DEV) return
   Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
 }

@@ -9,7 +9,8 @@ import { keepFocus } from '#ui/focus/keep-focus.ts'
 import { CheckForm } from './CheckForm.tsx'
 import { SelfCheckTextProvider, type SelfCheckTexts, useSelfCheckTexts } from './texts.tsx'
 
-const texts: Record<Locale, () => Promise<SelfCheckTexts>> = {
+/** Only the page's language is loaded. */
+const loadTexts: Record<Locale, () => Promise<SelfCheckTexts>> = {
   ko: async () => ({
     eligibility: (await import('#i18n/ko/eligibility.json')).default,
     document: (await import('#i18n/ko/document.json')).default,
@@ -25,7 +26,7 @@ const texts: Record<Locale, () => Promise<SelfCheckTexts>> = {
 }
 
 export async function mountSelfCheck(root: HTMLElement, locale: Locale) {
-  const messages = await texts[locale]()
+  const messages = await loadTexts[locale]()
   keepFocus()
   root.replaceChildren()
   createRoot(root).render(
@@ -36,6 +37,7 @@ export async function mountSelfCheck(root: HTMLElement, locale: Locale) {
   document.getElementById('self-check-title')?.focus({ preventScroll: true })
 }
 
+/** Waits for the round and the figures that the rules need. */
 function SelfCheck() {
   const { t } = useSelfCheckTexts()
   const view = useStore($roundView, { ssr: () => 'loading' as const })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Answers, noFacts } from '#contract/eligibility/answers.ts'
-import { openQuestions, settled } from './required-answers.ts'
+import { normalizedAnswers, unansweredQuestions } from './required-answers.ts'
 
 const nothing: Answers = { ...noFacts, birth: null, marriage: null, home: null }
 const single: Answers = {
@@ -14,30 +14,30 @@ const single: Answers = {
 }
 
 test('at first every question is open except the dependent ones', () => {
-  expect(openQuestions(nothing)).toEqual(['birth', 'marriage', 'home', 'car', 'household', 'residence'])
+  expect(unansweredQuestions(nothing)).toEqual(['birth', 'marriage', 'home', 'car', 'household', 'residence'])
 })
 
 test('income and assets may stay unknown', () => {
-  expect(openQuestions(single)).toEqual([])
+  expect(unansweredQuestions(single)).toEqual([])
 })
 
 test('a couple gives date of marriage and number of persons, but no household', () => {
   const couple: Answers = { ...single, marriage: 'MARRIED', household: null }
-  expect(openQuestions(couple)).toEqual(['marriedOn', 'persons'])
-  expect(openQuestions({ ...couple, marriage: 'ENGAGED', persons: 2 })).toEqual([])
+  expect(unansweredQuestions(couple)).toEqual(['marriedOn', 'persons'])
+  expect(unansweredQuestions({ ...couple, marriage: 'ENGAGED', persons: 2 })).toEqual([])
 })
 
 test.each(['1999013', '19990231', ''])('the date %j counts as missing', (birth) => {
-  expect(openQuestions({ ...single, birth })).toEqual(['birth'])
-  expect(settled({ ...single, birth }).birth).toBeNull()
+  expect(unansweredQuestions({ ...single, birth })).toEqual(['birth'])
+  expect(normalizedAnswers({ ...single, birth }).birth).toBeNull()
 })
 
 test('a household with members needs more than one person', () => {
-  expect(openQuestions({ ...single, household: 'MEMBERS', persons: 1 })).toEqual(['persons'])
+  expect(unansweredQuestions({ ...single, household: 'MEMBERS', persons: 1 })).toEqual(['persons'])
 })
 
 test('answers to hidden questions do not count', () => {
-  const changed = settled({ ...single, marriedOn: '20200101', persons: 4 })
+  const changed = normalizedAnswers({ ...single, marriedOn: '20200101', persons: 4 })
   expect([changed.marriedOn, changed.persons]).toEqual([null, null])
-  expect(settled({ ...single, marriage: 'ENGAGED' }).household).toBe('MEMBERS')
+  expect(normalizedAnswers({ ...single, marriage: 'ENGAGED' }).household).toBe('MEMBERS')
 })

@@ -28,6 +28,7 @@ export function useSelfCheckTexts() {
   }
 }
 
+/** Numbers with thousands separators; years are written without. */
 function groupAmounts(values: Reason['values']): Record<string, string> {
   const texts = Object.entries(values).map(([name, value]) => [
     name,

@@ -4,7 +4,7 @@ import { localize, localizedIn } from '#contract/kit/localized.ts'
 import { type Page, pageLimit } from '#contract/kit/resource.ts'
 import { htmlText } from '#lib/html-text.ts'
 import { longestSearch } from '#lib/list-query.ts'
-import { fetchAnswer, type PageApi } from '#lib/page-api.ts'
+import { fetchOrNull, type PageApi } from '#lib/page-api.ts'
 
 type FaqPage = Page<'faqs', Faq>
 export type FaqItem = { id: string; category: FaqCategory; question: Text; answer: Text }
@@ -18,7 +18,7 @@ export const faqAnchor = (id: string) => `faq-${id}`
 export const faqPagePath = (page: number) => `v1/center/faqs?limit=${pageLimit.maximum}&page=${page}`
 
 export async function fetchFaqs(api: PageApi, locale: Locale): Promise<FaqItem[] | null> {
-  return collectFaqs((page) => fetchAnswer<FaqPage>(api, locale, faqPagePath(page)), locale)
+  return collectFaqs((page) => fetchOrNull<FaqPage>(api, locale, faqPagePath(page)), locale)
 }
 
 /** All pages of the list, with texts in `locale`; null if a page cannot be loaded. */

@@ -21,7 +21,7 @@ export function EntryDone({ texts, locale, receipt, onAgain }: EntryDoneProps) {
       <dl className="facts stack gap-3">
         <div>
           <dt>{texts['done.number']}</dt>
-          <dd className={styles.number} data-selectable>
+          <dd className={styles.number} data-allow-selection>
             {groupReceipt(receipt.receiptNumber)}
           </dd>
         </div>

@@ -1,6 +1,6 @@
 /** Content that may be selected and copied; the styles of `Page.astro` have the same list. */
 const selectable = [
-  'input, textarea, select, [contenteditable], [data-selectable]',
+  'input, textarea, select, [contenteditable], [data-allow-selection]',
   'time, table, address, output, [role=alert], [role=status], a[href^="tel:"], a[href^="mailto:"]',
 ].join()
 const pictures = 'img, svg, canvas, video'

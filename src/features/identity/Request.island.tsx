@@ -6,45 +6,47 @@ import { Button } from '#ui/button/Button.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import type { IdentityProps } from './texts.ts'
 
-type State = { kind: 'starting' } | { kind: 'lost' } | { kind: 'failed'; text: string }
+/** `noSession`: the tab was not opened by the form. */
+type State = { kind: 'starting' } | { kind: 'noSession' } | { kind: 'failed'; text: string }
 
+/** Starts an identity verification and leaves for the provider's page. */
 export function RequestIsland({ locale, messages }: IdentityProps) {
   const [state, setState] = useState<State>({ kind: 'starting' })
   const isStarted = useRef(false)
   const start = useCallback(async () => {
     const session = readIdentitySession()
-    if (!session) return setState({ kind: 'lost' })
+    if (!session) return setState({ kind: 'noSession' })
     setState({ kind: 'starting' })
     try {
       const { callUrl, regCertKey } = await startIdentity(session)
-      leadOn(callUrl, { reg_cert_key: regCertKey, kcp_page_submit_yn: 'Y' })
+      // Field names of NHN KCP.
+      postForm(callUrl, { reg_cert_key: regCertKey, kcp_page_submit_yn: 'Y' })
     } catch (error) {
       setState({ kind: 'failed', text: readError(error)?.message ?? messages['request.network'] })
     }
   }, [messages])
   useEffect(() => {
-    // Once: each start is an attempt at the provider.
+    // Not twice in React's strict mode: each start is an attempt at the provider.
     if (!isStarted.current) void start()
     isStarted.current = true
   }, [start])
 
-  const form = `${localePath(locale, '/form/application')}#identity`
   if (state.kind === 'starting') return <ResultCard title={messages['request.title']} text={messages['request.text']} />
-  if (state.kind === 'lost')
+  if (state.kind === 'noSession')
     return (
-      <ResultCard title={messages['request.lost']} text={messages['request.lost.text']} isEnd>
-        <a href={form}>{messages['response.toForm']}</a>
+      <ResultCard title={messages['request.lost']} text={messages['request.lost.text']} takesFocus>
+        <a href={`${localePath(locale, '/form/application')}#identity`}>{messages['response.toForm']}</a>
       </ResultCard>
     )
   return (
-    <ResultCard title={messages['outcome.failed']} text={state.text} isEnd>
+    <ResultCard title={messages['outcome.failed']} text={state.text} takesFocus>
       <Button onClick={() => void start()}>{messages['response.retry']}</Button>
     </ResultCard>
   )
 }
 
-/** The provider accepts a form post only. */
-function leadOn(address: string, fields: Record<string, string>) {
+/** Leaves for `address` by a form post, because the provider accepts nothing else. */
+function postForm(address: string, fields: Record<string, string>) {
   const form = document.createElement('form')
   form.method = 'post'
   form.action = address

@@ -5,16 +5,18 @@ import { Button } from '#ui/button/Button.tsx'
 import styles from './identity.module.css'
 import { ResultCard } from './ResultCard.tsx'
 import type { IdentityProps } from './texts.ts'
-import { useReturn } from './use-return.ts'
+import { useProviderReturn } from './use-provider-return.ts'
 
+/** The page to which the provider returns: finishes the verification and shows its outcome. */
 export function ResponseIsland({ locale, messages }: IdentityProps) {
-  const form = `${localePath(locale, '/form/application')}#identity`
-  const { state, finish } = useReturn(form)
+  const formPath = `${localePath(locale, '/form/application')}#identity`
+  const { state, finish } = useProviderReturn(formPath)
   if (state.outcome === null) return <ResultCard title={messages['response.title']} text={messages['response.text']} />
   const { outcome, identity, mode } = state
   const text = interpolate(messages[`outcome.${outcome}.text`], { name: identity?.person?.name ?? '' })
   return (
-    <ResultCard title={messages[`outcome.${outcome}`]} text={text} isEnd>
+    <ResultCard title={messages[`outcome.${outcome}`]} text={text} takesFocus>
+      {/* The application that the person has already sent in this round. */}
       {identity?.first && (
         <dl className={`${styles.first} facts`}>
           <div>
@@ -36,7 +38,7 @@ export function ResponseIsland({ locale, messages }: IdentityProps) {
           </Button>
         </>
       ) : (
-        <a href={form}>{messages['response.toForm']}</a>
+        <a href={formPath}>{messages['response.toForm']}</a>
       )}
     </ResultCard>
   )

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './identity.module.css'
 
-type ResultCardProps = { title: string; text: string; isEnd?: boolean; children?: ReactNode }
+type ResultCardProps = { title: string; text: string; takesFocus?: boolean; children?: ReactNode }
 
-export function ResultCard({ title, text, isEnd = false, children }: ResultCardProps) {
+/** State or outcome of a verification; takes the focus when it is final. */
+export function ResultCard({ title, text, takesFocus = false, children }: ResultCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isEnd) heading.current?.focus()
-  }, [isEnd])
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   return (
     <section className={styles.card} aria-live="polite" key={title}>
       <h1 className={styles.title} ref={heading} tabIndex={-1}>

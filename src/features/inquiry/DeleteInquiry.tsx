@@ -1,13 +1,13 @@
-import { readError } from '#stores/session.ts'
 import { DeleteButton } from '#ui/form/DeleteButton.tsx'
 import { readInquiryToken } from './inquiry-access.ts'
-import { deleteInquiry } from './inquiry-api.ts'
+import { deleteInquiry, isStale } from './inquiry-api.ts'
 import { type InquiryTexts, inquiryFailureText } from './texts.ts'
 
 type DeleteInquiryProps = {
   id: string
   texts: InquiryTexts
   onDeleted: () => void
+  /** Loads the inquiry again. */
   onStale: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function DeleteInquiry({ id, texts, onDeleted, onStale }: DeleteInquiryPr
       }}
       describe={(error) => inquiryFailureText(error, texts)}
       onFailed={(error) => {
-        if (['questionAnswered', 'tokenInvalid', 'notFound'].includes(readError(error)?.code ?? '')) void onStale()
+        if (isStale(error)) void onStale()
       }}
     />
   )

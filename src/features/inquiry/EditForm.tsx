@@ -1,10 +1,9 @@
-import { type InquiryRecord, inquiryChange } from '#contract/content/inquiry.ts'
-import { readError } from '#stores/session.ts'
+import { type InquiryRecord, inquiryBodyMaximum, inquiryChange } from '#contract/content/inquiry.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { TitledText } from '#ui/form/TitledText.tsx'
 import styles from './inquiry.module.css'
 import { readInquiryToken } from './inquiry-access.ts'
-import { changeInquiry } from './inquiry-api.ts'
+import { changeInquiry, isStale } from './inquiry-api.ts'
 import { InquiryFormFrame, useInquiryForm } from './inquiry-form.tsx'
 import type { InquiryProps } from './texts.ts'
 
@@ -12,6 +11,7 @@ type EditFormProps = Pick<InquiryProps, 'messages'> & {
   inquiry: InquiryRecord
   onSaved: (inquiry: InquiryRecord) => void
   onCancel: () => void
+  /** Loads the inquiry again. */
   onStale: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function EditForm({ inquiry, messages, onSaved, onCancel, onStale }: Edit
       try {
         onSaved(await changeInquiry(_id, readInquiryToken(_id) ?? '', change))
       } catch (error) {
-        if (['questionAnswered', 'tokenInvalid', 'notFound'].includes(readError(error)?.code ?? '')) await onStale()
+        if (isStale(error)) await onStale()
         throw error
       }
     },
@@ -49,7 +49,7 @@ export function EditForm({ inquiry, messages, onSaved, onCancel, onStale }: Edit
       >
         <TitledText
           rows={8}
-          maxLength={4_000}
+          maxLength={inquiryBodyMaximum}
           formId="edit"
           texts={t}
           values={state.values}

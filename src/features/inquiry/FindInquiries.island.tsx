@@ -6,12 +6,13 @@ import { Button } from '#ui/button/Button.tsx'
 import { EmailField } from '#ui/form/EmailField.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
 import styles from './inquiry.module.css'
-import { loadOwnInquiries } from './inquiry-api.ts'
+import { searchInquiries } from './inquiry-api.ts'
 import { InquiryFormFrame, useInquiryForm } from './inquiry-form.tsx'
 import type { InquiryProps } from './texts.ts'
 
 const start = { email: '', password: '' }
 
+/** Lists the inquiries of a visitor by the address and password they were written with. */
 export function FindInquiries({ locale, messages }: InquiryProps) {
   const [found, setFound] = useState<InquirySummary[] | null>(null)
   if (!found) return <FindForm messages={messages} onFound={setFound} />
@@ -27,7 +28,7 @@ function FindForm({ messages, onFound }: FindFormProps) {
     messages,
     start,
     schema: inquirySearch,
-    send: async (search) => onFound(await loadOwnInquiries(search)),
+    send: async (search) => onFound(await searchInquiries(search)),
   })
   const { values, errors, change } = state
   return (

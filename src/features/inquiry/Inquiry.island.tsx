@@ -11,17 +11,19 @@ import type { InquiryProps } from './texts.ts'
 import { useInquiry } from './use-inquiry.ts'
 
 export function InquiryIsland({ id, locale, messages }: InquiryProps & { id: string }) {
-  const { view, load, show, forget } = useInquiry(id)
+  const { view, load, show, markDeleted } = useInquiry(id)
   const t = messages.inquiry
   if (view.state === 'shown')
-    return <InquiryView inquiry={view.inquiry} messages={messages} onChanged={show} onDeleted={forget} onStale={load} />
+    return (
+      <InquiryView inquiry={view.inquiry} messages={messages} onChanged={show} onDeleted={markDeleted} onStale={load} />
+    )
   if (view.state === 'loading')
     return (
       <p className={styles.loading} role="status">
         {t.loading}
       </p>
     )
-  if (view.state === 'closed') return <OpenForm id={id} messages={messages} onOpened={show} />
+  if (view.state === 'locked') return <PasswordForm id={id} messages={messages} onOpened={show} />
   if (view.state === 'failed')
     return (
       <FormOutcome title={t['failed.title']} text={t['failed.text']}>
@@ -39,9 +41,9 @@ export function InquiryIsland({ id, locale, messages }: InquiryProps & { id: str
   )
 }
 
-type OpenFormProps = Pick<InquiryProps, 'messages'> & { id: string; onOpened: (inquiry: InquiryRecord) => void }
+type PasswordFormProps = Pick<InquiryProps, 'messages'> & { id: string; onOpened: (inquiry: InquiryRecord) => void }
 
-function OpenForm({ id, messages, onOpened }: OpenFormProps) {
+function PasswordForm({ id, messages, onOpened }: PasswordFormProps) {
   const t = messages.inquiry
   const state = useInquiryForm({
     id: 'open',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InquiryRecord } from '#contract/content/inquiry.ts'
-import { formatMinute } from '#lib/format.ts'
+import { formatDate, formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { paragraphs } from '#lib/paragraphs.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -13,7 +13,7 @@ type InquiryViewProps = Pick<InquiryProps, 'messages'> & {
   inquiry: InquiryRecord
   onChanged: (inquiry: InquiryRecord) => void
   onDeleted: () => void
-  /** Called if the inquiry was answered in the meantime or can no longer be opened. */
+  /** Loads the inquiry again: it was answered in the meantime or can no longer be opened. */
   onStale: () => Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function InquiryView({ inquiry, messages, onChanged, onDeleted, onStale }
           <DeleteInquiry id={inquiry._id} texts={t} onDeleted={onDeleted} onStale={onStale} />
         </div>
       )}
-      <p className="note">{interpolate(t.destroyAt, { date: formatMinute(inquiry.destroyAt).slice(0, 10) })}</p>
+      <p className="note">{interpolate(t.destroyAt, { date: formatDate(inquiry.destroyAt) })}</p>
     </article>
   )
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { type InquiryRecord, inquiry } from '#contract/content/inquiry.ts'
+import { type InquiryRecord, inquiry, inquiryBodyMaximum } from '#contract/content/inquiry.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { inquiryTerms, termsId } from '#contract/terms/terms.ts'
+import { idempotentRequests } from '#lib/idempotent-requests.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { onceSender } from '#lib/once-sender.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { EmailField } from '#ui/form/EmailField.tsx'
 import { FormOutcome } from '#ui/form/FormOutcome.tsx'
@@ -17,6 +17,7 @@ import { InquiryFormFrame, useInquiryForm } from './inquiry-form.tsx'
 import type { InquiryProps } from './texts.ts'
 
 type Sent = { inquiry: InquiryRecord; email: string }
+/** Stored in the tab until they are sent. */
 const kept = keptFields('onmaru:question', ['name', 'email', 'title', 'body'])
 const start = { name: '', email: '', title: '', body: '', password: '', _terms: false }
 
@@ -37,7 +38,7 @@ type WriteFormProps = Pick<InquiryProps, 'messages'> & { onSent: (sent: Sent) =>
 
 function WriteForm({ messages, onSent }: WriteFormProps) {
   const t = messages.inquiry
-  const once = useRef(onceSender())
+  const requestFor = useRef(idempotentRequests())
   const state = useInquiryForm({
     id: 'inquiry',
     messages,
@@ -45,7 +46,7 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
     schema: inquiry,
     kept,
     bodyOf: (values) => ({ ...values, _terms: values._terms ? [termsId(inquiryTerms)] : [] }),
-    send: async (output) => onSent({ inquiry: await sendInquiry(once.current(output)), email: output.email }),
+    send: async (output) => onSent({ inquiry: await sendInquiry(requestFor.current(output)), email: output.email }),
   })
   const { values, errors, change } = state
   const fields = { texts: t, values, errors, onChange: change }
@@ -67,7 +68,7 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
         asks={messages.validation}
         onChange={(email) => change({ email })}
       />
-      <TitledText formId="inquiry" rows={8} maxLength={4_000} {...fields} />
+      <TitledText formId="inquiry" rows={8} maxLength={inquiryBodyMaximum} {...fields} />
       <PasswordField
         formId="inquiry"
         texts={t}

@@ -1,16 +1,21 @@
 import type { InquiriesFound, InquiryChange, InquiryOpened, InquiryRecord } from '#contract/content/inquiry.ts'
-import type { OnceBody } from '#lib/once-sender.ts'
-import { api } from '#stores/session.ts'
+import type { IdempotentRequest } from '#lib/idempotent-requests.ts'
+import { api, readError } from '#stores/session.ts'
 import { keepInquiryToken } from './inquiry-access.ts'
 
 const path = 'v1/center/questions'
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-export async function sendInquiry(once: OnceBody): Promise<InquiryRecord> {
-  return opened(await api.post<InquiryOpened>(path, once).json())
+/** The inquiry was answered or deleted, or its token has expired, since it was loaded. */
+export function isStale(error: unknown): boolean {
+  return ['questionAnswered', 'tokenInvalid', 'notFound'].includes(readError(error)?.code ?? '')
 }
 
-export async function loadOwnInquiries(search: { email: string; password: string }) {
+export async function sendInquiry(request: IdempotentRequest): Promise<InquiryRecord> {
+  return keepToken(await api.post<InquiryOpened>(path, request).json())
+}
+
+export async function searchInquiries(search: { email: string; password: string }) {
   const { questions: inquiries, token } = await api.post<InquiriesFound>(`${path}/find`, { json: search }).json()
   keepInquiryToken(
     inquiries.map(({ _id }) => _id),
@@ -20,7 +25,7 @@ export async function loadOwnInquiries(search: { email: string; password: string
 }
 
 export async function openInquiry(id: string, password: string): Promise<InquiryRecord> {
-  return opened(await api.post<InquiryOpened>(`${path}/${id}/check`, { json: { password } }).json())
+  return keepToken(await api.post<InquiryOpened>(`${path}/${id}/check`, { json: { password } }).json())
 }
 
 export async function loadInquiry(id: string, token: string): Promise<InquiryRecord> {
@@ -36,7 +41,7 @@ export async function deleteInquiry(id: string, token: string): Promise<void> {
   await api.delete(`${path}/${id}`, { headers: bearer(token) })
 }
 
-function opened({ question: inquiry, token }: InquiryOpened): InquiryRecord {
+function keepToken({ question: inquiry, token }: InquiryOpened): InquiryRecord {
   keepInquiryToken([inquiry._id], token)
   return inquiry
 }

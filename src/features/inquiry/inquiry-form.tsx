@@ -27,12 +27,13 @@ type InquiryFormFrameProps = {
   children: ReactNode
 }
 
+/** `mode` chooses the texts: write (`form`), find, open or edit. */
 export function InquiryFormFrame({ texts, mode, ...rest }: InquiryFormFrameProps) {
-  const words = {
+  const formTexts = {
     errors: texts['form.errors'],
     failed: texts[`${mode}.failed`],
     submit: texts[`${mode}.submit`],
     sending: texts[`${mode}.sending`],
   }
-  return <FormFrame texts={words} {...rest} />
+  return <FormFrame texts={formTexts} {...rest} />
 }

@@ -5,27 +5,28 @@ import { dropInquiryToken, readInquiryToken } from './inquiry-access.ts'
 import { loadInquiry } from './inquiry-api.ts'
 
 type Opened = { state: 'shown'; inquiry: InquiryRecord }
-type State = { state: 'loading' | 'closed' | 'failed' | 'deleted' } | Opened
+/** `locked`: the tab has no valid token, so the password is needed. */
+type State = { state: 'loading' | 'locked' | 'failed' | 'deleted' } | Opened
 
 export function useInquiry(id: string) {
   const [view, setView] = useState<State>({ state: 'loading' })
   const load = useCallback(async () => {
     const token = readInquiryToken(id)
-    if (!token) return setView({ state: 'closed' })
+    if (!token) return setView({ state: 'locked' })
     setView({ state: 'loading' })
     try {
       setView({ state: 'shown', inquiry: await loadInquiry(id, token) })
     } catch (error) {
-      const isClosed = ['tokenInvalid', 'tokenRequired', 'notFound'].includes(readError(error)?.code ?? '')
-      if (isClosed) dropInquiryToken(id)
-      setView({ state: isClosed ? 'closed' : 'failed' })
+      const isLocked = ['tokenInvalid', 'tokenRequired', 'notFound'].includes(readError(error)?.code ?? '')
+      if (isLocked) dropInquiryToken(id)
+      setView({ state: isLocked ? 'locked' : 'failed' })
     }
   }, [id])
   useEffect(() => void load(), [load])
   const show = (inquiry: InquiryRecord) => setView({ state: 'shown', inquiry })
-  const forget = () => {
+  const markDeleted = () => {
     dropInquiryToken(id)
     setView({ state: 'deleted' })
   }
-  return { view, load, show, forget }
+  return { view, load, show, markDeleted }
 }

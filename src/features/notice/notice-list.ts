@@ -9,7 +9,7 @@ import type { NoticeSummary } from '#contract/content/notice-summary.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import type { Page } from '#contract/kit/resource.ts'
 import { type PageQuery, rowsPerPage } from '#lib/list-query.ts'
-import { fetchAnswer, fetchRecord, type PageApi } from '#lib/page-api.ts'
+import { fetchOrNull, fetchRecord, type PageApi } from '#lib/page-api.ts'
 import type { ListPage } from '#ui/board/PagedBoard.tsx'
 
 export type NoticeListPage = Page<'notifications', NoticeSummary>
@@ -45,7 +45,7 @@ export async function fetchNotice(api: PageApi, locale: Locale, id: string) {
   const path = `v1/center/notifications/${encodeURIComponent(id)}`
   const [notice, neighbours] = await Promise.all([
     fetchRecord<Notice>(api, locale, { path, singular: 'notification' }),
-    fetchAnswer<NoticeNeighbours>(api, locale, `${path}/neighbours`),
+    fetchOrNull<NoticeNeighbours>(api, locale, `${path}/neighbours`),
   ])
   return typeof notice === 'number' ? notice : { notice, neighbours }
 }

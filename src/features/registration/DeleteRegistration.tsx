@@ -7,9 +7,9 @@ import type { RegistrationProps } from './texts.ts'
 
 type DeleteRegistrationProps = { texts: RegistrationProps['messages']['registration']; token: string }
 
-/** Deletes after a confirmation only: mail filters open links too. */
+/** Opened by the link in the mail. Deletes only after a confirmation, because mail filters open links too. */
 export function DeleteRegistration({ texts, token }: DeleteRegistrationProps) {
-  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
+  const [state, setState] = useState<'confirming' | 'sending' | 'done'>('confirming')
   const [failure, setFailure] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isDone = state === 'done'
@@ -24,11 +24,9 @@ export function DeleteRegistration({ texts, token }: DeleteRegistrationProps) {
       await api.post('v1/registration/destroy', { json: { token } })
       setState('done')
     } catch (error) {
-      const answer = readError(error)
-      setFailure(
-        answer?.code === 'linkInvalid' ? texts['delete.invalid'] : (answer?.message ?? texts['form.failed.text']),
-      )
-      setState('asking')
+      const body = readError(error)
+      setFailure(body?.code === 'linkInvalid' ? texts['delete.invalid'] : (body?.message ?? texts['form.failed.text']))
+      setState('confirming')
     }
   }
   return (

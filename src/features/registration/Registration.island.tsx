@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RegistrationReceipt } from '#contract/application/registration.ts'
+import { groupReceipt } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { DeleteRegistration } from './DeleteRegistration.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
@@ -11,12 +12,12 @@ export function RegistrationIsland(props: RegistrationProps) {
   return (
     <div className={styles.island}>
       {token && <DeleteRegistration texts={props.messages.registration} token={token} />}
-      <Registering {...props} />
+      <FormOrReceipt {...props} />
     </div>
   )
 }
 
-function Registering({ messages }: RegistrationProps) {
+function FormOrReceipt({ messages }: RegistrationProps) {
   const [receipt, setReceipt] = useState<RegistrationReceipt | null>(null)
   if (!receipt) return <RegistrationForm messages={messages} onSent={setReceipt} />
   const t = messages.registration
@@ -25,7 +26,7 @@ function Registering({ messages }: RegistrationProps) {
       <p>{interpolate(t['done.types'], { types: receipt.unitTypes.join(', ') })}</p>
       <dl className={`${styles.number} facts`}>
         <dt>{t['done.number']}</dt>
-        <dd>{receipt.receiptNumber.replace(/^(.{4})/, '$1-')}</dd>
+        <dd>{groupReceipt(receipt.receiptNumber)}</dd>
       </dl>
       <p className="note">{t['done.again']}</p>
     </Done>
@@ -45,18 +46,19 @@ function Done({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const place = 'registration'
+const sectionId = 'registration'
 
-/** Moves the token of a mailed link out of the address's fragment. */
+/** Takes the token of the link in the mail, which deletes the registration, out of the address's fragment. */
 function useRegistrationToken(): string | null {
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => {
     const read = () => {
+      // UUID of the registration, a dot, and 32 bytes as base64url.
       const found = /^#registration-([\da-f-]{36}\.[\w-]{43})$/.exec(window.location.hash)?.[1]
       if (!found) return
       // Keeps the token out of the browser history and off a shared screen.
-      window.history.replaceState(null, '', `${window.location.pathname}#${place}`)
-      document.getElementById(place)?.scrollIntoView()
+      window.history.replaceState(null, '', `${window.location.pathname}#${sectionId}`)
+      document.getElementById(sectionId)?.scrollIntoView()
       setToken(found)
     }
     read()

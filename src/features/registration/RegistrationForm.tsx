@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type RegistrationReceipt, registration } from '#contract/application/registration.ts'
 import { offeredUnitTypes, type UnitTypeName } from '#contract/complex/building.ts'
 import { registrationTerms, termsId } from '#contract/terms/terms.ts'
-import { onceSender } from '#lib/once-sender.ts'
+import { idempotentRequests } from '#lib/idempotent-requests.ts'
 import { api, readError } from '#stores/session.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { ContactFields } from '#ui/form/ContactFields.tsx'
@@ -14,13 +14,14 @@ import type { RegistrationProps } from './texts.ts'
 import { UnitTypes } from './UnitTypes.tsx'
 
 const start = { unitTypes: [] as readonly UnitTypeName[], name: '', phone: '', email: '', _terms: false }
+/** Stored in the tab until they are sent. */
 const kept = keptFields('onmaru:registration', ['unitTypes', 'name', 'phone', 'email'])
 
 type RegistrationFormProps = RegistrationProps & { onSent: (receipt: RegistrationReceipt) => void }
 
 export function RegistrationForm({ messages, onSent }: RegistrationFormProps) {
   const t = messages.registration
-  const once = useRef(onceSender())
+  const requestFor = useRef(idempotentRequests())
   const state = useForm({
     id: 'registration',
     start,
@@ -29,7 +30,7 @@ export function RegistrationForm({ messages, onSent }: RegistrationFormProps) {
     bodyOf: (values) => ({
       kind: 'REGISTRATION',
       ...values,
-      // The tab may have stored a type before it was withdrawn, and no box shows it.
+      // The tab may have stored a unit type that is no longer offered, and no box shows it.
       unitTypes: values.unitTypes.filter((name) => offeredUnitTypes.some((type) => type.name === name)),
       _terms: values._terms ? [termsId(registrationTerms)] : [],
     }),
@@ -39,12 +40,12 @@ export function RegistrationForm({ messages, onSent }: RegistrationFormProps) {
       return { fields: body?.fields, text: body?.message ?? t['form.failed.text'] }
     },
     send: async (output) => {
-      const answer = api.post<{ application: RegistrationReceipt }>('v1/application', once.current(output))
+      const answer = api.post<{ application: RegistrationReceipt }>('v1/application', requestFor.current(output))
       onSent((await answer.json()).application)
     },
   })
   const { values, errors, change } = state
-  const words = {
+  const formTexts = {
     errors: t['form.errors'],
     failed: t['form.failed'],
     submit: t['form.submit'],
@@ -52,7 +53,7 @@ export function RegistrationForm({ messages, onSent }: RegistrationFormProps) {
   }
   return (
     <div className={styles.form}>
-      <FormFrame state={state} texts={words}>
+      <FormFrame state={state} texts={formTexts}>
         <UnitTypes
           texts={t}
           value={values.unitTypes}

@@ -5,24 +5,26 @@ import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import { openSqliteReader } from './sqlite-reader.ts'
+import type { WriteCount } from './watch-writes.ts'
 
 type Settings = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>
 /**
  * `reader` is for queries over many rows: it sees committed data and does not block writers. `searcher` is the same for
  * searches of visitors, which do not block `reader`.
  */
-type Opened = { db: Db; reader: Db; searcher: Db; engine: Engine }
+type Opened = { db: Db; reader: Db; searcher: Db; writes: WriteCount; engine: Engine }
 
 /** PostgreSQL if `DATABASE_URL` is set, else SQLite in the data folder. Closing `db` closes the others too. */
 export function openDatabase(env: Settings): Opened {
+  const writes = { count: 0 }
   if (env.DATABASE_URL) {
-    const db = openPostgres(env.DATABASE_URL)
-    return { db, reader: db, searcher: db, engine: 'postgres' }
+    const db = openPostgres(env.DATABASE_URL, { writes })
+    return { db, reader: db, searcher: db, writes, engine: 'postgres' }
   }
   const file = path.join(env.DATA_DIR, 'onmaru.sqlite')
   const [reader, searcher] = [openSqliteReader(file), openSqliteReader(file)]
   const closeOthers = () => void Promise.all([reader.destroy(), searcher.destroy()])
-  return { db: openSqlite(file, closeOthers), reader, searcher, engine: 'sqlite' }
+  return { db: openSqlite(file, { writes, onClose: closeOthers }), reader, searcher, writes, engine: 'sqlite' }
 }
 
 /** Opens the database and migrates it, without the query timeout: a migration may take long. */

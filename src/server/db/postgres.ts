@@ -1,13 +1,17 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
 import type { Database, Db } from './database.ts'
+import { type WriteCount, watchWrites } from './watch-writes.ts'
 
 /** PostgreSQL's id (OID) of the type `int8`, which counts have. */
 const int8 = 20
 const answerMilliseconds = 30_000
 
 /** `queryTimeout`: milliseconds; 0 for none. */
-export function openPostgres(url: string, { queryTimeout = answerMilliseconds } = {}): Db {
+export function openPostgres(
+  url: string,
+  { queryTimeout = answerMilliseconds, writes = { count: 0 } }: { queryTimeout?: number; writes?: WriteCount } = {},
+): Db {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -24,7 +28,9 @@ export function openPostgres(url: string, { queryTimeout = answerMilliseconds } 
   // on each client, the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: closingAfterTimeout(pool) }) })
+  return new Kysely<Database>({
+    dialect: watchWrites(new PostgresDialect({ pool: closingAfterTimeout(pool) }), writes),
+  })
 }
 
 /** Closes a connection after a query timeout: further queries would wait behind the unanswered one. */

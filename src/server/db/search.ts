@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBoo
 import { type Locale, locales } from '#contract/kit/locale.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
 import { readPhone } from '#lib/read-digits.ts'
-import { visible } from '#lib/visible.ts'
+import { withoutInvisible } from '#lib/without-invisible.ts'
 import type { Database } from './database.ts'
 
 /**
@@ -18,7 +18,7 @@ export function contains(column: Expression<unknown>, text: string): Expression<
 const ignoredInNames = [' ', "'", '’', '‘', 'ʼ', 'ʻ', '`', '´', '-', '‐', '‑', '‒', '–', '—', '−', '.', '·', '・']
 
 export function foldName(text: string): string {
-  const shown = visible(text.normalize('NFC')).replace(/\s+/g, '')
+  const shown = withoutInvisible(text.normalize('NFC')).replace(/\s+/g, '')
   return ignoredInNames.reduce((folded, mark) => folded.replaceAll(mark, ''), shown)
 }
 

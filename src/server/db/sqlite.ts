@@ -7,13 +7,17 @@ import type { Database, Db } from './database.ts'
 import { TolerantCompiler } from './sqlite-compiler.ts'
 import { PatientDriver } from './sqlite-driver.ts'
 import { prepareIn } from './sqlite-statement.ts'
+import { type WriteCount, watchWrites } from './watch-writes.ts'
 
 /**
  * `synchronous=FULL`: a commit is on the disk before it is acknowledged; `NORMAL` lost acknowledged rows in simulated
  * power cuts. `secure_delete` overwrites deleted data. The cache is in KiB if negative. `onClose` runs when the
  * database is closed.
  */
-export function openSqlite(file: string, onClose = () => {}): Db {
+export function openSqlite(
+  file: string,
+  { onClose = () => {}, writes = { count: 0 } }: { onClose?: () => void; writes?: WriteCount } = {},
+): Db {
   if (file !== ':memory:') makePrivately(file)
   const connection = new DatabaseSync(file)
   // Timeout first: after a crash another connection may be recovering the journal.
@@ -27,7 +31,9 @@ export function openSqlite(file: string, onClose = () => {}): Db {
     -- From here on the driver retries: a timeout would block the event loop.
     PRAGMA busy_timeout = 0;
   `)
-  return new Kysely<Database>({ dialect: new PatientDialect(connection, adapt(connection, onClose)) })
+  return new Kysely<Database>({
+    dialect: watchWrites(new PatientDialect(connection, adapt(connection, onClose)), writes),
+  })
 }
 
 /** Mode 600: only the server may read it, also in a shared folder. SQLite gives its write-ahead log the same mode. */

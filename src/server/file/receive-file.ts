@@ -4,7 +4,7 @@ import busboy from 'busboy'
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
 import type { Context } from 'hono'
 import type { ErrorCode } from '#contract/kit/error.ts'
-import { visible } from '#lib/visible.ts'
+import { withoutInvisible } from '#lib/without-invisible.ts'
 import type { UploadPlace } from '#server/http/admission.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv, Variables } from '#server/http/app-env.ts'
@@ -207,7 +207,7 @@ function openParser(type: string | undefined) {
 
 export function displayName(fileName = ''): string {
   // Cut before normalising: a run of combining marks takes quadratic time.
-  return visible((fileName.split(/[\\/]/).at(-1) ?? '').slice(0, 1_000).normalize('NFC'))
+  return withoutInvisible((fileName.split(/[\\/]/).at(-1) ?? '').slice(0, 1_000).normalize('NFC'))
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .slice(0, 200)
     .toWellFormed()

@@ -4,6 +4,7 @@ import type { AccessClaims } from '#contract/account/session.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import type { Db, Engine } from '#server/db/database.ts'
 import type { Commit } from '#server/db/group-commit.ts'
+import type { WriteCount } from '#server/db/watch-writes.ts'
 import type { Env } from '#server/env.ts'
 import type { Metrics } from '#server/process/metrics.ts'
 import type { Secrets } from '#server/secret/secrets.ts'
@@ -17,6 +18,7 @@ export interface Deps {
   reader: Db
   /** For searches of visitors: does not block `reader`. */
   searcher: Db
+  writes: WriteCount
   engine: Engine
   metrics: Metrics
   log: Logger

@@ -26,6 +26,8 @@ export type RouteFacts = {
   /** The kind of bearer token, if the guard does not tell it. */
   token?: 'fileToken'
   status?: 200 | 201 | 303
+  /** Milliseconds for which all callers may get the same answer; divides a second, which is the default. */
+  sharedFor?: number
   errors?: readonly ErrorCode[]
 }
 export type Description = RouteFacts & { summary: string }

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+/** Most requests; parsing takes ten times as long. */
+const mostPaths = /^\/(?:[\w-]+(?:\.[\w-]+)*(?:\/[\w-]+(?:\.[\w-]+)*)*)?$/
+
 const anyOrigin = 'http://localhost'
 
 const headers = { 'Content-Type': 'text/plain', 'X-Content-Type-Options': 'nosniff' }
@@ -16,7 +19,8 @@ export function refuseAmbiguousPath({ url }: IncomingMessage, response: ServerRe
  * segments, backslashes or leading double slash, and no encoded slash, backslash or NUL.
  */
 export function hasPlainPath(url: string | undefined): boolean {
-  const [path = ''] = (url ?? '').split('?')
+  const [path = ''] = (url ?? '').split('?', 1)
+  if (mostPaths.test(path)) return true
   if (/%(2f|5c|00)/i.test(path) || !URL.canParse(path, anyOrigin)) return false
   return new URL(path, anyOrigin).pathname === path && decodes(path)
 }

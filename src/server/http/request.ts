@@ -29,7 +29,7 @@ function requestIdOf(c: Context<AppEnv>): string {
 }
 
 /** Browsers send `zh`, the site uses `cn`. */
-function localeOf(header: string | undefined): Locale {
+export function localeOf(header: string | undefined): Locale {
   const asked = (header ?? '').split(',').map((part) => part.trim().split(/[-;]/)[0]?.toLowerCase())
   const found = asked.map((tag) => (tag === 'zh' ? 'cn' : tag)).find((tag) => isLocale(tag))
   return isLocale(found) ? found : defaultLocale

@@ -5,16 +5,17 @@ import { allow } from '#server/auth/allow.ts'
 import { sendStream } from '#server/file/send-stream.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { describe } from '#server/http/describe.ts'
-import { encodingOf, type Packed, pack } from '#server/http/packed.ts'
+import { compress, encodingOf } from '#server/http/ready-answer.ts'
 import { entityTag } from '#server/http/version.ts'
 import { describeApi } from './document.ts'
 import type { Route } from './routes.ts'
 
+const best = compress(11)
 const answer = v.record(v.string(), v.unknown())
 
 /** Mounted at /api/openapi.json. Reads the routes at the first call, when all are mounted. */
 export function openapiRoutes(readRoutes: () => Route[]) {
-  let kept: Promise<Packed & { tag: string }> | undefined
+  let kept: ReturnType<typeof write> | undefined
   return new Hono<AppEnv>().get(
     '/',
     allow('anyone'),
@@ -39,5 +40,7 @@ export function openapiRoutes(readRoutes: () => Route[]) {
 
 async function write(routes: Route[]) {
   const text = JSON.stringify(describeApi(routes))
-  return { ...(await pack(text)), tag: `W/${entityTag(text)}` }
+  const identity = Buffer.from(text)
+  const [br, gzip] = await Promise.all([best(identity, 'br'), best(identity, 'gzip')])
+  return { br, gzip, identity, tag: `W/${entityTag(text)}` }
 }

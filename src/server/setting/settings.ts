@@ -3,6 +3,7 @@ import type { Basis } from '#contract/eligibility/basis.ts'
 import { exampleBasis } from '#contract/eligibility/example-basis.ts'
 import { type SettingSection, type Settings, type SettingVersion, settingSections } from '#contract/site/setting.ts'
 import type { Db, Json, Trx } from '#server/db/database.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { readBasis } from '#server/round/basis.ts'
 import { builtSettings } from './built.ts'
 
@@ -28,36 +29,39 @@ type SettingTable = {
   by: string
 }
 
-/** The values are read again in the background after this time, so that pages never wait for the store. */
-const freshMilliseconds = 2_000
+/** Changes of another server, and of the current round by time, show after this time. */
+const refreshMilliseconds = 500
 
 export type CurrentSettings = {
-  /** Returns at once what was read last; a call after `freshMilliseconds` starts the next reading. */
+  /** Returns at once; changes of another server show within a second. */
   current: () => Settings
   basis: () => Basis
   /** Rejects if the store does not answer. */
   refresh: () => Promise<void>
 }
 
-export async function openSettings(db: Db, clock: () => number): Promise<CurrentSettings> {
-  let latest = { settings: builtSettings, basis: exampleBasis }
-  let readAt = Number.NEGATIVE_INFINITY
+export async function openSettings({
+  db,
+  clock,
+  writes,
+}: Pick<Deps, 'db' | 'clock' | 'writes'>): Promise<CurrentSettings> {
+  let known = { settings: builtSettings, basis: exampleBasis }
   const refresh = async () => {
-    readAt = performance.now()
     const read = { settings: toSettings(await readVersions(db)), basis: await readBasis(db, clock()) }
     // Unchanged settings stay the same object: callers cache by identity.
-    latest = {
-      settings: isSame(read.settings, latest.settings) ? latest.settings : read.settings,
-      basis: isSame(read.basis, latest.basis) ? latest.basis : read.basis,
+    const next = {
+      settings: isSame(read.settings, known.settings) ? known.settings : read.settings,
+      basis: isSame(read.basis, known.basis) ? known.basis : read.basis,
     }
-  }
-  const readLatest = () => {
-    // A failure is ignored: during an outage the last settings stay.
-    if (performance.now() - readAt > freshMilliseconds) void refresh().catch(() => undefined)
-    return latest
+    const hasChanged = next.settings !== known.settings || next.basis !== known.basis
+    known = next
+    // Answers that were made with the former settings since their commit.
+    if (hasChanged) writes.count++
   }
   await refresh()
-  return { refresh, current: () => readLatest().settings, basis: () => readLatest().basis }
+  // During an outage the last known settings stay.
+  setInterval(() => void refresh().catch(() => undefined), refreshMilliseconds).unref()
+  return { refresh, current: () => known.settings, basis: () => known.basis }
 }
 
 function isSame(one: object, other: object): boolean {

@@ -1,20 +1,19 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { turnOfAddress } from '#server/http/fair-queue.ts'
-import { forgetPages, openOnDemand } from './on-demand.ts'
+import { SharedAnswers } from '#server/http/shared-answers.ts'
+import { openOnDemand } from './on-demand.ts'
 
 let rendered: string[] = []
 /** Pages that wait for the API. */
 let calls: (() => void)[] = []
+let now = 0
+const writes = { count: 0 }
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   rendered = []
   calls = []
-})
-afterEach(() => {
-  vi.advanceTimersByTime(1_000)
-  vi.useRealTimers()
+  now += 1_000
 })
 
 type Locals = { api: (path: string) => Promise<Response> }
@@ -34,7 +33,8 @@ async function handler({ url = '' }: IncomingMessage, response: ServerResponse, 
 }
 
 const callApi = () => new Promise<Response>((resolve) => calls.push(() => resolve(new Response())))
-const onDemand = openOnDemand(handler, callApi)
+const shared = new SharedAnswers({ clock: () => now, writes })
+const onDemand = openOnDemand({ handler, callApi, shared, siteHeaders: { 'X-Site': 'all pages' } })
 
 function ask(url: string, address = '192.0.2.1') {
   const request = new IncomingMessage(new Socket())
@@ -42,33 +42,38 @@ function ask(url: string, address = '192.0.2.1') {
   return onDemand(request, turnOfAddress(address))
 }
 
-test('a page is rendered once for all who ask for it within a second', async () => {
+test('a page is rendered once in each second for all who ask for it', async () => {
   const all = await Promise.all(Array.from({ length: 100 }, (_, host) => ask('/same', `192.0.2.${host}`)))
-  expect(new Set(all.map((page) => page?.body.toString()))).toEqual(new Set(['/same']))
-  await vi.advanceTimersByTimeAsync(900)
+  expect(new Set(all.map((page) => page?.content.body.toString()))).toEqual(new Set(['/same']))
+  now += 999
   await ask('/same')
   expect(rendered).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(200)
+  now += 1
   await ask('/same')
   expect(rendered).toHaveLength(2)
 })
 
-test('after a change the page is rendered again, after a call that changes no page it is not', async () => {
-  const call = (method: string, path: string) => forgetPages({ method, url: `http://localhost/api${path}` })
+test('after a write the page is rendered again, also if the write came while it was rendered', async () => {
   await ask('/changed')
-  call('GET', '/v1/boards')
-  call('POST', '/v1/application')
-  call('POST', '/v1/center/notifications/1/view')
   await ask('/changed')
   expect(rendered).toHaveLength(1)
-  call('PUT', '/v1/boards/1')
+  writes.count++
+  const during = ask('/changed')
+  await vi.waitUntil(() => rendered.length === 2)
+  writes.count++
+  await Promise.all([during, ask('/changed')])
+  expect(rendered).toHaveLength(3)
   await ask('/changed')
-  expect(rendered).toHaveLength(2)
+  expect(rendered).toHaveLength(3)
+})
+
+test('the headers of the site are on the page', async () => {
+  expect((await ask('/any'))?.content.headers).toMatchObject({ 'x-site': 'all pages' })
 })
 
 test.each(['/own', '/failed', '/unknown'])('%s is rendered for each who asks', async (url) => {
   const answers = await Promise.all([ask(url, '192.0.2.1'), ask(url, '192.0.2.2')])
-  expect(answers[0]?.status).toBe(answers[1]?.status)
+  expect(answers[0]?.content.status).toBe(answers[1]?.content.status)
   expect(rendered).toHaveLength(2)
 })
 
@@ -93,22 +98,22 @@ test('a page that waits behind the backlog of a network keeps no other network w
 test('one page is rendered at a time, and none waits for the API of another', async () => {
   const slow = [ask('/slow/1'), ask('/slow/2', '192.0.2.2')]
   await vi.waitUntil(() => calls.length === 4)
-  expect((await ask('/fast', '192.0.2.3'))?.status).toBe(200)
+  expect((await ask('/fast', '192.0.2.3'))?.content.status).toBe(200)
   for (const answer of calls) answer()
-  expect((await Promise.all(slow)).map((page) => page?.body.toString())).toEqual(['/slow/1', '/slow/2'])
+  expect((await Promise.all(slow)).map((page) => page?.content.body.toString())).toEqual(['/slow/1', '/slow/2'])
 })
 
 test('a page that breaks off keeps no turn', async () => {
   await expect(ask('/broken')).rejects.toThrow()
-  expect((await ask('/after'))?.status).toBe(200)
+  expect((await ask('/after'))?.content.status).toBe(200)
 })
 
 test('a network of which too many pages wait gets 503 in the language of the page', async () => {
   const asked = Array.from({ length: 70 }, (_, index) => ask(`/en/many/${index}`))
   const pages = await Promise.all(asked)
-  const refused = pages.filter((page) => page?.status === 503)
+  const refused = pages.filter((page) => page?.content.status === 503)
   expect(refused.length).toBeGreaterThan(0)
   expect(pages.length - refused.length).toBeGreaterThanOrEqual(64)
-  expect(refused[0]?.headers).toMatchObject({ 'Retry-After': '10' })
-  expect(refused[0]?.body.toString()).toMatch(/try again/i)
+  expect(refused[0]?.content.headers).toMatchObject({ 'retry-after': '10' })
+  expect(refused[0]?.content.body.toString()).toMatch(/try again/i)
 })

@@ -1,13 +1,16 @@
 import { type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { compress, ReadyAnswer } from '#server/http/ready-answer.ts'
 
-export type RecordedPage = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
+/** For pages that are compressed anew each second. */
+const encode = compress(5)
 
 /** Holds the page, so that its turn does not wait for a client. */
 export class PageRecorder extends ServerResponse {
   readonly #pieces: Uint8Array[] = []
 
-  get page(): RecordedPage {
-    return { status: this.statusCode, headers: this.getHeaders(), body: Buffer.concat(this.#pieces) }
+  get page(): ReadyAnswer {
+    const headers = Object.fromEntries(Object.entries(this.getHeaders()).map(([name, value]) => [name, String(value)]))
+    return new ReadyAnswer({ status: this.statusCode, headers, body: Buffer.concat(this.#pieces), encode })
   }
 
   override writeHead(status: number, headers?: unknown): this {

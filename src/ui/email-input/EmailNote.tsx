@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { interpolate } from '#lib/interpolate.ts'
-import { meantEmail } from '#lib/meant-email.ts'
+import { suggestEmail } from '#lib/suggest-email.ts'
 import styles from './email-input.module.css'
 
 export type EmailTexts = { emailMeant: string; 'emailMeant.take': string }
@@ -18,7 +18,7 @@ const clickMilliseconds = 300
 
 /** “Did you mean …?” below the field, if the address looks misspelt. */
 export function EmailNote({ id, email, onMeant, texts }: EmailNoteProps) {
-  const correction = meantEmail(email)
+  const correction = suggestEmail(email)
   const [shownCorrection, setShownCorrection] = useState<string | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setShownCorrection(correction), clickMilliseconds)

@@ -3,7 +3,12 @@ import styles from './rich-text.module.css'
 
 export function RichText({ html, lang }: { html: string; lang: string }) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the API returns only sanitised rich text
-    <div className={styles.text} lang={lang} data-selectable dangerouslySetInnerHTML={{ __html: richHtml(html) }} />
+    <div
+      className={styles.text}
+      lang={lang}
+      data-allow-selection
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the API returns only sanitised rich text
+      dangerouslySetInnerHTML={{ __html: richHtml(html) }}
+    />
   )
 }

@@ -8,7 +8,7 @@ import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { navigate } from '#console/kit/router/history.ts'
 import { type Bulk, bulkMailTrial } from '#contract/application/bulk.ts'
 import messages from '#i18n/ko/console-bulk.json'
-import { formatMinute } from '#lib/format.ts'
+import { formatMinute, formatTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -75,7 +75,7 @@ function Result({ bulk, run }: Omit<BulkStepsProps, 'area'>) {
         <br />
         {canStillUndo && undoEndsAt && state === 'DONE'
           ? interpolate(messages[`${bulk.action}.until`], {
-              time: formatMinute(undoEndsAt).slice('YYYY-MM-DD '.length),
+              time: formatTime(undoEndsAt),
             })
           : state !== 'READY' && messages[`state.${state}.text`]}
       </p>

@@ -3,10 +3,10 @@ import { changedFields } from '#contract/application/amendment.ts'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import type { ErrorBody } from '#contract/kit/error.ts'
 import { formatMoment } from '#contract/kit/moment.ts'
-import { type Access, loadApplication } from '#features/application/application-api.ts'
-import { type Amendment, isExpired } from '#features/application/draft/form-session.ts'
+import { type Access, isAccessLost, loadApplication } from '#features/application/application-api.ts'
+import type { Amendment } from '#features/application/draft/form-session.ts'
 import { FormBody } from '#features/application/form/FormBody.tsx'
-import form from '#features/application/form/form.module.css'
+import formStyles from '#features/application/form/form.module.css'
 import { useStatusTexts } from '#features/application/status/status-texts.tsx'
 import type { RefusedProps } from '#features/application/steps/form-context.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -14,13 +14,14 @@ import { dropReceiptAccess } from '#stores/receipt-access.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './amendment.module.css'
-import { differingFiles, hashesOf, mergeFiles, mergeOnto, openAmendment, valuesOf } from './amendment.ts'
+import { differingFiles, hashesOf, mergeAnswers, mergeFiles, openAmendment, valuesOf } from './amendment.ts'
 import { AmendmentChanges, Comparison } from './Comparison.tsx'
 
 const views = { Notes: AmendmentNotes, Changes: AmendmentChanges, Refused: AmendmentRefusal }
 
 type AmendmentFormProps = { access: Access; application: ApplicationRecord; until: string | null }
 
+/** The application form with the answers of a sent application. `until`: the last moment for changes. */
 export function AmendmentForm({ access, application, until }: AmendmentFormProps) {
   const { t, locale } = useTexts()
   const statusText = useStatusTexts()
@@ -29,19 +30,20 @@ export function AmendmentForm({ access, application, until }: AmendmentFormProps
     const { amendment, store, queue } = session
     return amendment.hasChanges(store.draft.values, queue.$files.get())
   })
-  const start = (next: () => typeof session) => {
+  /** Replaces the session. `clear` comes first, because the next one saves under the same keys. */
+  const restart = (next: () => typeof session) => {
     session.amendment.clear()
     window.history.replaceState(null, '', '#check')
     setSession(next())
   }
   const actions = {
-    continueFrom: (current: ApplicationRecord, named: readonly string[]) => {
+    continueFrom: (current: ApplicationRecord, missing: readonly string[]) => {
       const { base } = session.amendment
-      const values = mergeOnto(current, base, session.store.draft.values)
-      const files = mergeFiles(current, base, session.queue.$files.get(), named)
-      start(() => openAmendment(access, current, { values, files }))
+      const values = mergeAnswers(current, base, session.store.draft.values)
+      const files = mergeFiles(current, base, session.queue.$files.get(), missing)
+      restart(() => openAmendment(access, current, { values, files }))
     },
-    reset: () => start(() => openAmendment(access, application)),
+    reset: () => restart(() => openAmendment(access, application)),
   }
   return (
     <AmendmentContext value={actions}>
@@ -70,33 +72,34 @@ function AmendmentNotes() {
   const t = useStatusTexts()
   const { reset } = useAmendmentActions()
   return (
-    <div className={form.notes}>
+    <div className={formStyles.notes}>
       <p>{t('amend.saved')}</p>
       <p>{t('amend.files')}</p>
-      <button type="button" className={form.restart} onClick={reset}>
+      <button type="button" className={formStyles.restart} onClick={reset}>
         {t('amend.reset')}
       </button>
     </div>
   )
 }
 
-/** Refusals specific to amendments; the form shows the others. */
+/** Refusals that only an amendment has; for all others, `children` is the form's own notice. */
 function AmendmentRefusal({ amendment, body, children }: RefusedProps) {
   if (body.code === 'versionConflict' || body.code === 'filesChanged')
     return <ConflictNotice amendment={amendment} body={body} />
-  if (isExpired(body.code)) return <ExpiredNotice />
+  if (isAccessLost(body.code)) return <ExpiredNotice />
   return children
 }
 
+/** Another window has sent changes: shows them and continues from them. */
 function ConflictNotice({ amendment, body }: { amendment: Amendment; body: ErrorBody }) {
   const { t: applicationText } = useTexts()
   const t = useStatusTexts()
   const { continueFrom } = useAmendmentActions()
   const [current, setCurrent] = useState<ApplicationRecord | 'failed' | null>(null)
-  const areFiles = body.code === 'filesChanged'
-  const text = areFiles ? body.message : t('conflict.text')
-  const named = areFiles ? (body.details?.files ?? '').split(',') : []
-  const filePaths = (record: ApplicationRecord) =>
+  const isAboutFiles = body.code === 'filesChanged'
+  const text = isAboutFiles ? body.message : t('conflict.text')
+  const missing = isAboutFiles ? (body.details?.files ?? '').split(',') : []
+  const changedFilePaths = (record: ApplicationRecord) =>
     differingFiles(amendment.base.files, hashesOf(record)).map((name) => `files.${name}`)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -109,11 +112,11 @@ function ConflictNotice({ amendment, body }: { amendment: Amendment; body: Error
       {current !== null && current !== 'failed' && (
         <>
           <Comparison
-            paths={[...changedFields(valuesOf(amendment.base), valuesOf(current)), ...filePaths(current)]}
+            paths={[...changedFields(valuesOf(amendment.base), valuesOf(current)), ...changedFilePaths(current)]}
             before={{ title: t('amend.changes.before'), record: amendment.base }}
             after={{ title: t('conflict.theirs'), record: current }}
           />
-          <Button onClick={() => continueFrom(current, named)}>{t('conflict.continue')}</Button>
+          <Button onClick={() => continueFrom(current, missing)}>{t('conflict.continue')}</Button>
         </>
       )}
     </Callout>
@@ -138,10 +141,9 @@ function ExpiredNotice() {
 
 type AmendmentActions = {
   /**
-   * Continues from a newer version with the local changes on top.
-   * `named`: documents that the server did not find as they were sent.
+   * Applies the unsent changes to `current`, a newer version. `missing`: documents whose file the server did not find.
    */
-  continueFrom: (current: ApplicationRecord, named: readonly string[]) => void
+  continueFrom: (current: ApplicationRecord, missing: readonly string[]) => void
   reset: () => void
 }
 

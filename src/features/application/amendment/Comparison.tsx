@@ -3,7 +3,7 @@ import type { Amendment } from '#features/application/draft/form-session.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { useStatusTexts } from '#features/application/status/status-texts.tsx'
 import { answerAt, answerLabel, answerText } from '#features/application/steps/answer-text.ts'
-import { useFormActions } from '#features/application/steps/form-context.ts'
+import { useFormSession } from '#features/application/steps/form-context.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { documentEntries } from '#features/application/upload/upload-queue.ts'
 import styles from './amendment.module.css'
@@ -12,6 +12,7 @@ import { amendedAnswers, changesOf, fileChangesOf } from './amendment.ts'
 type Side = { title: string; record: object }
 type ComparisonProps = { paths: string[]; before: Side; after: Side }
 
+/** Each answer at `paths` as in `before` and `after`. */
 export function Comparison({ paths, before, after }: ComparisonProps) {
   const texts = useTexts()
   const t = useStatusTexts()
@@ -24,6 +25,7 @@ export function Comparison({ paths, before, after }: ComparisonProps) {
           <li key={path}>
             <b>{answerLabel(texts, path)}</b>
             {old === next ? (
+              // For example two files of the same name and size.
               <span>{t('amend.changed')}</span>
             ) : (
               <>
@@ -46,7 +48,7 @@ export function Comparison({ paths, before, after }: ComparisonProps) {
 
 export function AmendmentChanges({ amendment, values }: { amendment: Amendment; values: FormValues }) {
   const t = useStatusTexts()
-  const files = useStore(useFormActions().queue.$files)
+  const files = useStore(useFormSession().queue.$files)
   const { base } = amendment
   const changes = [...changesOf(base, values), ...fileChangesOf(base, files)]
   const stored = Object.fromEntries(documentEntries(files).map(([name, file]) => [name, file.stored]))

@@ -14,11 +14,12 @@ export function FixIsland(props: Omit<StatusProps, 'id'>) {
   )
 }
 
-/** After the round's end, corrections that staff requested are still possible. */
+/** Finds the application to change. Also after the round's end, because staff can still request corrections. */
 function FixGate() {
   const t = useStatusTexts()
-  const { t: application, locale } = useTexts()
+  const { t: applicationText, locale } = useTexts()
   const { view, round } = useRound()
+  // `dead2` is the closed round's text for amendments.
   const message = view === 'closed' ? round?.message.dead2 : view === 'paused' && round?.message.stop
   return (
     <div className="stack gap-6">
@@ -29,7 +30,7 @@ function FixGate() {
         </Callout>
       )}
       <div className={styles.search}>
-        <LookupForm path={(id) => `/form/application/${id}`} />
+        <LookupForm pathOf={(id) => `/form/application/${id}`} />
         <aside className={styles.aside}>
           {view === 'open' && round && (
             <p className={styles.closing}>
@@ -37,7 +38,7 @@ function FixGate() {
               <b>{t('amend.until', { time: formatMoment(locale, round.deadAt) })}</b>
             </p>
           )}
-          <p>{application('lookup.lead')}</p>
+          <p>{applicationText('lookup.lead')}</p>
           <p>{t('amend.files')}</p>
           {!message && <p>{t('fix.correction')}</p>}
         </aside>

@@ -16,25 +16,27 @@ type SentAnswersProps = {
   application: ApplicationRecord
   state: AmendmentState
   round: PublicRound | null
-  /** Unsent changes remain in the tab. */
-  isKept: boolean
+  /** The form was open before: its changes remain in this tab. */
+  hasUnsentChanges: boolean
 }
 
-export function SentAnswers({ application, state, round, isKept }: SentAnswersProps) {
+/** The answers of an application that cannot be changed now, and why. */
+export function SentAnswers({ application, state, round, hasUnsentChanges }: SentAnswersProps) {
   const { locale } = useTexts()
   const t = useStatusTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // `dead2` is the closed round's text for amendments.
   const reason = { before: round?.message.beforeOpen, paused: round?.message.stop, closed: round?.message.dead2 }
-  const fixed = application.status === 'WITHDRAWN' ? t('amend.withdrawn') : t('amend.fixed')
+  const fixedReason = application.status === 'WITHDRAWN' ? t('amend.withdrawn') : t('amend.fixed')
   return (
-    <article className={styles.sent} data-selectable>
+    <article className={styles.sent} data-allow-selection>
       <h1 className="title-2" ref={heading} tabIndex={-1}>
         {t('amend.title')}
       </h1>
       <Callout tone="warning" title={t('amend.closed')}>
-        <p>{(state !== 'open' && state !== 'fixed' && reason[state]) || fixed}</p>
-        {isKept && <p>{t('amend.kept')}</p>}
+        <p>{(state !== 'open' && state !== 'fixed' && reason[state]) || fixedReason}</p>
+        {hasUnsentChanges && <p>{t('amend.kept')}</p>}
       </Callout>
       <Answers application={application} />
       <ReceiptFiles files={application.files} />

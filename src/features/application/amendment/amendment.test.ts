@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import type { DocumentName, Upload } from '#contract/document/upload.ts'
 import type { DocumentFiles } from '#features/application/upload/upload-queue.ts'
-import { changesOf, fileChangesOf, mergeFiles, mergeOnto, valuesOf } from './amendment.ts'
+import { changesOf, fileChangesOf, mergeAnswers, mergeFiles, valuesOf } from './amendment.ts'
 
 const application = {
   _id: 'one',
@@ -42,7 +42,7 @@ test('changes are computed from the data to send, without fields that no longer 
 test('own changes are applied to a newer version, whose other changes stay', () => {
   const values = { ...valuesOf(application), isCar: false, email: 'here@onmaru.example' }
   const current = { ...application, email: 'there@onmaru.example', phone: '01000004321' }
-  expect(mergeOnto(current, application, values)).toEqual({
+  expect(mergeAnswers(current, application, values)).toEqual({
     ...valuesOf(application),
     isCar: false,
     email: 'here@onmaru.example',

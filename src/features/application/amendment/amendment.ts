@@ -7,7 +7,8 @@ import {
   type Amendment,
   documentFilesOf,
   type FormSession,
-  keepDocumentFiles,
+  randomId,
+  saveDocumentFiles,
 } from '#features/application/draft/form-session.ts'
 import {
   type DraftStorage,
@@ -32,12 +33,13 @@ export type AmendmentSession = FormSession & { amendment: Amendment }
 
 const baseKey = 'onmaru:amended'
 
+/** The tab's session storage with the application's id after each key, so that amendments and the form are separate. */
 function amendmentStorage(storage: Storage, id: string): DraftStorage {
-  const named = (key: string) => `${key}:${id}`
+  const keyOf = (key: string) => `${key}:${id}`
   return {
-    getItem: (key) => storage.getItem(named(key)),
-    setItem: (key, text) => storage.setItem(named(key), text),
-    removeItem: (key) => storage.removeItem(named(key)),
+    getItem: (key) => storage.getItem(keyOf(key)),
+    setItem: (key, text) => storage.setItem(keyOf(key), text),
+    removeItem: (key) => storage.removeItem(keyOf(key)),
   }
 }
 
@@ -48,28 +50,32 @@ export function valuesOf(application: ApplicationRecord): FormValues {
   return Object.fromEntries(entries) as FormValues
 }
 
-/** Applies the changes since `base` to `current`. Answers changed only in `current` stay. */
-export function mergeOnto(current: ApplicationRecord, base: ApplicationRecord, values: FormValues): FormValues {
-  const own = new Set(changedFields(valuesOf(base), values).map((path) => path.split('.')[0]))
+/** The answers of `current`, with the changes of `values` since `base`. */
+export function mergeAnswers(current: ApplicationRecord, base: ApplicationRecord, values: FormValues): FormValues {
+  // `spouse.name` counts as a change of `spouse`.
+  const changedKeys = new Set(changedFields(valuesOf(base), values).map((path) => path.split('.')[0]))
   const entries = Object.entries(valuesOf(current)).map(([key, value]) => [
     key,
-    own.has(key) ? values[key as keyof FormValues] : value,
+    changedKeys.has(key) ? values[key as keyof FormValues] : value,
   ])
   // The keys are those of the form's values.
   return Object.fromEntries(entries) as FormValues
 }
 
-/** Answers that the form does not ask for keep their stored value. */
+/** The answers to send. Those that the form does not ask for keep the value that they have in `base`. */
 export function amendedAnswers(base: ApplicationRecord, values: FormValues): object {
-  const own = toSubmission(values, base.round ?? 0)
-  const kept = Object.keys(applicationFields).filter((key) => !(key in own))
-  return { ...Object.fromEntries(kept.map((key) => [key, base[key as keyof ApplicationRecord] ?? null])), ...own }
+  const asked = toSubmission(values, base.round ?? 0)
+  const otherKeys = Object.keys(applicationFields).filter((key) => !(key in asked))
+  const others = otherKeys.map((key) => [key, base[key as keyof ApplicationRecord] ?? null])
+  return { ...Object.fromEntries(others), ...asked }
 }
 
+/** Paths of the changed answers, such as `spouse.name`. */
 export function changesOf(base: ApplicationRecord, values: FormValues): string[] {
   return changedFields(base, amendedAnswers(base, values))
 }
 
+/** Paths of the changed documents, such as `files.income`. */
 export function fileChangesOf(base: ApplicationRecord, files: DocumentFiles): string[] {
   return differingFiles(base.files, seenFilesOf(files)).map((name) => `files.${name}`)
 }
@@ -79,23 +85,22 @@ export function differingFiles(files: ApplicationRecord['files'], others: SeenFi
 }
 
 /**
- * Uses the files of `own` that differ from `base`, and the current files otherwise.
- * If the server named a document whose accepted file has not changed, the added file has expired there.
- * It must be chosen again.
+ * The files of `current`, with the changes of `own` since `base`. A document in `missing` that is the same in `current`
+ * and `base` must be chosen again: the server has deleted the file that was added for this amendment.
  */
 export function mergeFiles(
   current: ApplicationRecord,
   base: ApplicationRecord,
   own: DocumentFiles,
-  named: readonly string[],
+  missing: readonly string[],
 ): DocumentFiles {
   const entries = documentNames.map((name): [DocumentName, DocumentFile] => {
     const stored = current.files[name] ?? null
-    const mine = own[name] ?? { stored: null, attempt: null }
-    if (mine.stored?.sha256 === base.files[name]?.sha256) return [name, { stored, attempt: mine.attempt }]
-    const isLost = mine.stored && named.includes(name) && stored?.sha256 === base.files[name]?.sha256
-    if (!mine.stored || !isLost) return [name, mine]
-    const { originalName, size } = mine.stored
+    const ownFile = own[name] ?? { stored: null, attempt: null }
+    if (ownFile.stored?.sha256 === base.files[name]?.sha256) return [name, { stored, attempt: ownFile.attempt }]
+    const isLost = ownFile.stored && missing.includes(name) && stored?.sha256 === base.files[name]?.sha256
+    if (!ownFile.stored || !isLost) return [name, ownFile]
+    const { originalName, size } = ownFile.stored
     return [name, { stored, attempt: { originalName, size, state: 'failed', problem: 'gone', canRetry: false } }]
   })
   return Object.fromEntries(entries.filter(([, { stored, attempt }]) => stored || attempt))
@@ -103,20 +108,21 @@ export function mergeFiles(
 
 type Unsent = { values: FormValues; files: DocumentFiles }
 
-/** Starts from the unsent changes of this tab, if any. The application changes only when they are sent. */
+/** Starts from `unsent`, or from the changes saved in this tab. The application changes only when they are sent. */
 export function openAmendment(access: Access, application: ApplicationRecord, unsent?: Unsent): AmendmentSession {
   const storage = amendmentStorage(window.sessionStorage, application._id)
-  const kept = unsent ? null : readLocalDraft(storage)
-  const keptBase = kept && readBase(storage)
-  const base = keptBase && !isSameVersion(keptBase, application) ? keptBase : application
-  const from = keptBase ? kept : null
+  const savedDraft = unsent ? null : readLocalDraft(storage)
+  const savedBase = savedDraft && readBase(storage)
+  // Saved changes of an older version keep its base: sending them shows the conflict.
+  const base = savedBase && !isSameVersion(savedBase, application) ? savedBase : application
+  const saved = savedBase ? savedDraft : null
   const draft: LocalDraft = {
-    ...newLocalDraft(application.round ?? 0, () => crypto.getRandomValues(new Uint32Array(2)).join('-')),
+    ...newLocalDraft(application.round ?? 0, randomId),
     step: 'check',
-    values: from?.values ?? unsent?.values ?? valuesOf(application),
-    files: from?.files ?? application.files,
-    pending: from?.pending ?? [],
-    server: access,
+    values: saved?.values ?? unsent?.values ?? valuesOf(application),
+    files: saved?.files ?? application.files,
+    unfinishedUploads: saved?.unfinishedUploads ?? [],
+    draftApplication: access,
   }
   const store = new LocalDraftStore(storage, draft)
   const queue = openQueue(access, unsent?.files ?? documentFilesOf(store))
@@ -135,14 +141,14 @@ export function openAmendment(access: Access, application: ApplicationRecord, un
       storage.removeItem(baseKey)
     },
   }
-  keepDocumentFiles(store, queue.$files.get())
-  queue.$files.listen((files) => keepDocumentFiles(store, files))
-  keepBase(storage, base)
+  saveDocumentFiles(store, queue.$files.get())
+  queue.$files.listen((files) => saveDocumentFiles(store, files))
+  saveBase(storage, base)
   if (unsent) store.save()
   return { store, queue, amendment }
 }
 
-/** Compares answers and files; changes by staff do not count. */
+/** Compares answers and files only, because changes by staff are no conflict. */
 function isSameVersion(one: ApplicationRecord, other: ApplicationRecord): boolean {
   return one.contentHash === other.contentHash && differingFiles(one.files, hashesOf(other)).length === 0
 }
@@ -151,7 +157,7 @@ export function hashesOf({ files }: ApplicationRecord): SeenFiles {
   return Object.fromEntries(Object.values(files).map(({ name, sha256 }) => [name, sha256]))
 }
 
-/** A removed file is deleted when the amendment is sent; an added file is stored beside the others until then. */
+/** Until the amendment is sent, the server holds an added file beside the present one, and keeps a removed one. */
 function openQueue(access: Access, files: DocumentFiles): UploadQueue {
   const seams: QueueSeams = {
     send: (name, file, progress) => sendDocument(access, name, file, progress, true),
@@ -160,11 +166,11 @@ function openQueue(access: Access, files: DocumentFiles): UploadQueue {
   return new UploadQueue(seams, files)
 }
 
-function keepBase(storage: DraftStorage, base: ApplicationRecord) {
+function saveBase(storage: DraftStorage, base: ApplicationRecord) {
   try {
     storage.setItem(baseKey, JSON.stringify(base))
   } catch {
-    // Storage is full: the amendment continues unsaved.
+    // Without storage (private window, full quota) the amendment continues unsaved.
   }
 }
 

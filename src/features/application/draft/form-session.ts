@@ -2,8 +2,12 @@ import { atom, computed } from 'nanostores'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import type { RemoteDraft } from '#contract/application/remote-draft.ts'
 import type { Answers } from '#contract/eligibility/answers.ts'
-import type { ErrorCode } from '#contract/kit/error.ts'
-import { type Access, createDraftApplication, removeDocument } from '#features/application/application-api.ts'
+import {
+  type Access,
+  createDraftApplication,
+  isAccessLost,
+  removeDocument,
+} from '#features/application/application-api.ts'
 import { sendDocument, UploadError } from '#features/application/upload/send-file.ts'
 import {
   type DocumentFiles,
@@ -15,13 +19,20 @@ import { readIdentityProof } from '#stores/identity.ts'
 import { $identityMode } from '#stores/round.ts'
 import { keepSelfCheck, readSelfCheck } from '#stores/self-check.ts'
 import { readError } from '#stores/session.ts'
-import { type FormValues, forAnotherPerson, type LocalDraft, openLocalDraft, saveLocalDraft } from './local-draft.ts'
+import {
+  draftForAnotherPerson,
+  type FormValues,
+  type LocalDraft,
+  openLocalDraft,
+  saveLocalDraft,
+} from './local-draft.ts'
 import { LocalDraftStore } from './local-draft-store.ts'
 import { adoptedDraft, loadRemoteDraft, RemoteDraftSync, saveRemoteDraft } from './remote-draft-sync.ts'
 
-/** A change of a sent application. `base` is the application as the server last sent it. */
+/** What the form needs to change a sent application instead of sending a new one. */
 export type Amendment = {
   access: Access
+  /** The version of the application that the changes start from. */
   base: ApplicationRecord
   hasChanges: (values: FormValues, files: DocumentFiles) => boolean
   toBody: (values: FormValues, files: DocumentFiles) => object
@@ -30,45 +41,47 @@ export type Amendment = {
 }
 
 /**
- * What one tab works with: its answers (`store`), the uploads of their files, and the copy on the server for other
- * devices (`sync`). An amendment has no such copy.
+ * One open form. It has up to three drafts: the local draft (answers, in this tab's session storage), the draft
+ * application (on the server, holds only files) and the remote draft (the server's copy of the local draft, for the
+ * verified person's other devices).
  */
 export type FormSession = {
+  /** The local draft; it holds the access to the draft application. */
   store: LocalDraftStore
+  /** Uploads files to the draft application. */
   queue: UploadQueue
+  /** Saves the remote draft; missing in an amendment. */
   sync?: RemoteDraftSync
-  hasSelfCheck?: boolean
+  hasSelfCheckAnswers?: boolean
   amendment?: Amendment
 }
 
-/** The server no longer knows the draft: its token or its files have expired. */
-const expiredCodes: (ErrorCode | undefined)[] = ['tokenRequired', 'tokenInvalid', 'notFound']
-export const isExpired = (code: ErrorCode | undefined) => expiredCodes.includes(code)
-
 export function openFormSession(round: number): FormSession {
-  const kept = openLocalDraft(window.sessionStorage, round, randomId)
-  const carried = mergeSelfCheck(window.sessionStorage, kept)
-  const draft = carried ?? kept
+  const opened = openLocalDraft(window.sessionStorage, round, randomId)
+  const withAnswers = takeSelfCheck(window.sessionStorage, opened)
+  const draft = withAnswers ?? opened
   const store = new LocalDraftStore(window.sessionStorage, { ...draft, values: withIdentity(draft.values) })
-  if (carried) store.save()
+  if (withAnswers) store.save()
   const seams: QueueSeams = {
     send: async (name, file, progress) => {
       try {
-        return await sendDocument(await draftApplication(store), name, file, progress)
+        return await sendDocument(await openDraftApplication(store), name, file, progress)
       } catch (error) {
-        if (!(error instanceof UploadError && isExpired(error.body?.code))) throw error
+        if (!(error instanceof UploadError && isAccessLost(error.body?.code))) throw error
+        // The draft application has expired: the file goes to a new one.
         dropDraftApplication(session)
-        return sendDocument(await draftApplication(store), name, file, progress)
+        return sendDocument(await openDraftApplication(store), name, file, progress)
       }
     },
     remove: async (name) => {
-      const { server } = store.draft
-      if (server) await removeDocument(server, name).catch((error) => Promise.reject(new UploadError(readError(error))))
+      const { draftApplication } = store.draft
+      if (!draftApplication) return
+      await removeDocument(draftApplication, name).catch((error) => Promise.reject(new UploadError(readError(error))))
     },
   }
   const queue = new UploadQueue(seams, documentFilesOf(store))
-  const session: FormSession = { store, queue, sync: createSync(store), hasSelfCheck: carried !== null }
-  session.queue.$files.listen((files) => keepDocumentFiles(store, files))
+  const session: FormSession = { store, queue, sync: createSync(store), hasSelfCheckAnswers: withAnswers !== null }
+  session.queue.$files.listen((files) => saveDocumentFiles(store, files))
   return session
 }
 
@@ -83,79 +96,79 @@ function createSync(store: LocalDraftStore): RemoteDraftSync {
   })
 }
 
-/** Replaces the stored draft of this tab. The session must be opened again. */
-export function adoptRemoteDraft({ store }: FormSession, other: RemoteDraft) {
-  const draft = adoptedDraft(other, store.draft, randomId)
+/** Replaces the local draft by the remote draft of another device. The caller must open a new session. */
+export function adoptRemoteDraft({ store }: FormSession, remote: RemoteDraft) {
+  const draft = adoptedDraft(remote, store.draft, randomId)
   store.clear()
   saveLocalDraft(window.sessionStorage, draft)
 }
 
-/** Keeps this tab's draft. If it has no server draft yet, the other device's files are added. */
-export function keepLocalDraft({ store, queue, sync }: FormSession, other: RemoteDraft) {
-  const hasOwn = store.draft.server !== null
+/** Keeps the local draft. Without a draft application of its own, it gets the other device's, with the files. */
+export function keepLocalDraft({ store, queue, sync }: FormSession, remote: RemoteDraft) {
+  const hasDraftApplication = store.draft.draftApplication !== null
   sync?.keepLocal()
-  if (hasOwn) return
-  for (const stored of Object.values(other.files?.uploads ?? {}))
+  if (hasDraftApplication) return
+  for (const stored of Object.values(remote.files?.uploads ?? {}))
     queue.$files.setKey(stored.name, { stored, attempt: null })
 }
 
-/** Another person was verified: the drafts on the server stay with the person before, and so do their files. */
+/** After another person was verified: remote draft, draft application and files still belong to the first person. */
 export function startForAnotherPerson({ store, queue }: FormSession) {
-  store.update(forAnotherPerson(store.draft, randomId))
-  queue.forget()
+  store.update(draftForAnotherPerson(store.draft, randomId))
+  queue.forgetAll()
 }
 
-/** Forgets the server draft and its files; the next upload creates a new one. */
+/** After the draft application has expired: its files are lost, and the next upload creates a new one. */
 export function dropDraftApplication({ store, queue }: FormSession) {
-  store.update({ server: null, createKey: randomId() })
-  queue.expire()
+  store.update({ draftApplication: null, createKey: randomId() })
+  queue.markExpired()
 }
 
-/** `crypto.randomUUID` needs a secure context, but a test site may run over plain HTTP. */
-function randomId(): string {
+/** A UUID. `crypto.randomUUID` needs a secure context, but a test site may run over plain HTTP. */
+export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-async function draftApplication(store: LocalDraftStore): Promise<Access> {
-  const known = store.draft.server
-  if (known) return known
+async function openDraftApplication(store: LocalDraftStore): Promise<Access> {
+  const { draftApplication, round, createKey } = store.draft
+  if (draftApplication) return draftApplication
   try {
-    const server = await createDraftApplication(store.draft.round, store.draft.createKey)
-    store.update({ server })
-    return server
+    const created = await createDraftApplication(round, createKey)
+    store.update({ draftApplication: created })
+    return created
   } catch (error) {
     throw new UploadError(readError(error))
   }
 }
 
-/** Stored files survive a reload; unfinished uploads do not. */
+/** The upload list after a reload: stored files remain, unfinished uploads are shown as lost. */
 export function documentFilesOf({ draft }: LocalDraftStore): DocumentFiles {
   const files: DocumentFiles = {}
   for (const stored of Object.values(draft.files)) files[stored.name] = { stored, attempt: null }
-  for (const { name, originalName, size } of draft.pending) {
+  for (const { name, originalName, size } of draft.unfinishedUploads) {
     const attempt = { originalName, size, state: 'failed', problem: 'lost', canRetry: false } as const
     files[name] = { stored: files[name]?.stored ?? null, attempt }
   }
   return files
 }
 
-export function keepDocumentFiles(store: LocalDraftStore, files: DocumentFiles) {
+export function saveDocumentFiles(store: LocalDraftStore, files: DocumentFiles) {
   const entries = documentEntries(files).filter(([, file]) => file !== undefined)
   const stored = entries.flatMap(([name, file]) => (file.stored ? [[name, file.stored]] : []))
-  const pending = entries.flatMap(([name, { attempt }]) =>
+  const unfinishedUploads = entries.flatMap(([name, { attempt }]) =>
     attempt ? [{ name, originalName: attempt.originalName, size: attempt.size }] : [],
   )
-  store.update({ files: Object.fromEntries(stored), pending })
+  store.update({ files: Object.fromEntries(stored), unfinishedUploads })
 }
 
-/** Fills in the answers of the self-check, only once. Null if there are none to fill in. */
-function mergeSelfCheck(storage: Storage, draft: LocalDraft): LocalDraft | null {
-  const kept = readSelfCheck(storage)
-  if (!kept?.isForForm) return null
-  keepSelfCheck(storage, kept.answers, false)
-  return { ...draft, values: withSelfCheck(draft.values, kept.answers) }
+/** Fills in the answers of the self-check if the visitor asked for that, only once. Null if there is nothing to do. */
+function takeSelfCheck(storage: Storage, draft: LocalDraft): LocalDraft | null {
+  const selfCheck = readSelfCheck(storage)
+  if (!selfCheck?.isForApplicationForm) return null
+  keepSelfCheck(storage, selfCheck.answers, false)
+  return { ...draft, values: withSelfCheck(draft.values, selfCheck.answers) }
 }
 
 export function withSelfCheck(values: FormValues, answers: Answers): FormValues {
@@ -171,10 +184,10 @@ export function withSelfCheck(values: FormValues, answers: Answers): FormValues 
   }
 }
 
-/** A verification whose token is not in this tab must be repeated. */
+/** Drops a verification (`cert`) whose token is not in this tab: it must be repeated. */
 function withIdentity(values: FormValues): FormValues {
-  const isOwn = values.cert !== null && readIdentityProof()?.cert === values.cert
-  return { ...values, cert: isOwn ? values.cert : null, needsCert: $identityMode.get() !== 'off' }
+  const hasToken = values.cert !== null && readIdentityProof()?.cert === values.cert
+  return { ...values, cert: hasToken ? values.cert : null, needsCert: $identityMode.get() !== 'off' }
 }
 
 export const $isUploading = atom(false)
@@ -184,7 +197,8 @@ export const $isBusy = computed(
   (isUploading, isSubmitting) => isUploading || isSubmitting,
 )
 
-export function confirmLeaving(): () => void {
+/** Asks before the page is left while files or the form are being sent. Returns a function that stops it. */
+export function askBeforeLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if ($isBusy.get()) event.preventDefault()
   }

@@ -1,15 +1,17 @@
 import { clearLocalDraft, type DraftStorage, type LocalDraft, saveLocalDraft } from './local-draft.ts'
 
+/** Milliseconds after the last change. */
 const localSaveDelay = 250
 
+/** Holds the local draft of one open form and saves it to the tab's session storage. */
 export class LocalDraftStore {
-  /** Of this form on the page: the keys of its draft change with the verified person. */
+  /** React key of the form. Constant, while `draft.submitKey` changes when another person is verified. */
   readonly key: string
   #draft: LocalDraft
   #storage: DraftStorage
   #timer: ReturnType<typeof setTimeout> | undefined
   #isClosed = false
-  #listener: () => void = () => {}
+  #onUpdate: () => void = () => {}
 
   constructor(storage: DraftStorage, draft: LocalDraft) {
     this.#storage = storage
@@ -25,13 +27,14 @@ export class LocalDraftStore {
     return this.#isClosed
   }
 
-  listen(listener: () => void) {
-    this.#listener = listener
+  /** One listener only: a second call replaces the first. */
+  onUpdate(listener: () => void) {
+    this.#onUpdate = listener
   }
 
   update(change: Partial<LocalDraft>) {
     this.#draft = { ...this.#draft, ...change }
-    this.#listener()
+    this.#onUpdate()
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.save(), localSaveDelay)
   }
@@ -41,7 +44,7 @@ export class LocalDraftStore {
     if (!this.#isClosed) saveLocalDraft(this.#storage, this.#draft)
   }
 
-  /** Erases the draft for good: later changes on this page are not saved. */
+  /** Erases the saved draft. Later changes of this form are not saved. */
   clear() {
     clearTimeout(this.#timer)
     this.#isClosed = true

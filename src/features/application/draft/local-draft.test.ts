@@ -4,12 +4,12 @@ import { submission } from '#contract/application/application.ts'
 import { noFacts } from '#contract/eligibility/answers.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import {
-  belongsToAnother,
+  belongsToAnotherPerson,
   clearLocalDraft,
+  draftForAnotherPerson,
   emptyValues,
   type FormValues,
   findErrors,
-  forAnotherPerson,
   formSchema,
   hasBegun,
   newLocalDraft,
@@ -41,10 +41,10 @@ const begun = () => ({
   ...newLocalDraft(2, randomId),
   step: 'document',
   values: { ...emptyValues, _terms: ['privacy@2026-01'], name: '김온마', isCar: false },
-  server: { id: 'draft', token: 'token' },
+  draftApplication: { id: 'draft', token: 'token' },
 })
 
-describe('the draft of a tab', () => {
+describe('the local draft', () => {
   it('is restored as it was saved', () => {
     const storage = tabStorage()
     const draft = begun()
@@ -65,13 +65,13 @@ describe('the draft of a tab', () => {
     const draft = begun()
     saveLocalDraft(storage, draft)
     const next = openLocalDraft(storage, 3, randomId)
-    expect(next).toMatchObject({ round: 3, server: null, files: {}, values: { name: '김온마', _terms: [] } })
+    expect(next).toMatchObject({ round: 3, draftApplication: null, files: {}, values: { name: '김온마', _terms: [] } })
     expect(next.submitKey).not.toBe(draft.submitKey)
   })
 
   it('goes to another verified person without files, keys and consents', () => {
-    const draft = { ...begun(), version: 3, lastSent: '{}' }
-    const next = forAnotherPerson(draft, randomId)
+    const draft = { ...begun(), remoteVersion: 3, lastSubmission: '{}' }
+    const next = draftForAnotherPerson(draft, randomId)
     const { createKey, submitKey } = next
     expect(next).toEqual({
       ...{ ...newLocalDraft(2, randomId), createKey, submitKey },
@@ -86,12 +86,12 @@ describe('the draft of a tab', () => {
     const { name, phone, birth } = person
     const typed = { ...newLocalDraft(2, randomId), values: { ...emptyValues, birth: '19990202' } }
     const verified = { ...typed, values: { ...emptyValues, cert: 'cert', name, phone, birth } }
-    expect(belongsToAnother(typed, person)).toBe(false)
-    expect(belongsToAnother(verified, person)).toBe(false)
-    expect(belongsToAnother(verified, { ...person, birth: null })).toBe(false)
+    expect(belongsToAnotherPerson(typed, person)).toBe(false)
+    expect(belongsToAnotherPerson(verified, person)).toBe(false)
+    expect(belongsToAnotherPerson(verified, { ...person, birth: null })).toBe(false)
     for (const other of [{ name: '김다른' }, { phone: '01000009999' }, { birth: '19990202' }])
-      expect(belongsToAnother(verified, { ...person, ...other })).toBe(true)
-    expect(belongsToAnother({ ...begun(), values: emptyValues }, person)).toBe(true)
+      expect(belongsToAnotherPerson(verified, { ...person, ...other })).toBe(true)
+    expect(belongsToAnotherPerson({ ...begun(), values: emptyValues }, person)).toBe(true)
   })
 
   it('is gone once cleared', () => {

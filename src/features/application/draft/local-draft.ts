@@ -5,7 +5,7 @@ import { formValues } from '#contract/application/form-values.ts'
 import { documentNames, uploadTypes } from '#contract/document/upload.ts'
 import { noFacts, relevantFacts } from '#contract/eligibility/answers.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
-import { draftKey as storageKey } from '#stores/application-draft.ts'
+import { localDraftKey } from '#stores/application-draft.ts'
 import { clearSelfCheck } from '#stores/self-check.ts'
 
 const uploadedFile = v.object({
@@ -17,23 +17,26 @@ const uploadedFile = v.object({
   createdAt: v.string(),
 })
 
-const draftSchema = v.object({
+const localDraft = v.object({
   round: v.number(),
   step: v.string(),
   values: formValues,
-  /** The draft application, a row on the server that holds the files until the form is sent. */
-  server: v.nullable(v.object({ id: v.string(), token: v.string() })),
+  /** Access to the application on the server that holds the files; for an amendment, the sent application. */
+  draftApplication: v.nullable(v.object({ id: v.string(), token: v.string() })),
+  /** Files that are stored on the server, by document name. */
   files: v.record(v.string(), uploadedFile),
-  pending: v.array(v.object({ name: v.picklist(documentNames), originalName: v.string(), size: v.number() })),
+  /** Uploads that had not finished: after a reload the applicant must choose these files again. */
+  unfinishedUploads: v.array(v.object({ name: v.picklist(documentNames), originalName: v.string(), size: v.number() })),
   /** Idempotency keys of the draft application and of the submission: a retry repeats the same request. */
   createKey: v.string(),
   submitKey: v.string(),
   /** JSON text of the last submission; the server may have accepted it although the response was lost. */
-  lastSent: v.nullable(v.string()),
-  /** Last version of the server's copy that this tab knows, for optimistic locking. */
-  version: v.fallback(v.nullable(v.number()), null),
+  lastSubmission: v.nullable(v.string()),
+  /** Last version of the remote draft that this tab knows, for optimistic locking. */
+  remoteVersion: v.nullable(v.number()),
 })
-export type LocalDraft = v.InferOutput<typeof draftSchema>
+/** The unsent form of one tab, in its session storage. The remote draft is its copy on the server. */
+export type LocalDraft = v.InferOutput<typeof localDraft>
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -42,71 +45,74 @@ export function newLocalDraft(round: number, randomId: () => string): LocalDraft
     round,
     step: 'consent',
     values: emptyValues,
-    server: null,
+    draftApplication: null,
     files: {},
-    pending: [],
+    unfinishedUploads: [],
     createKey: randomId(),
     submitKey: randomId(),
-    lastSent: null,
-    version: null,
+    lastSubmission: null,
+    remoteVersion: null,
   }
 }
 
-/** Whether `person` is not the one who was verified for this draft. */
-export function belongsToAnother({ server, values }: LocalDraft, person: VerifiedPerson): boolean {
-  const wasVerified = values.cert !== null || server !== null
-  // KCP's test server tells no birth date.
+export function belongsToAnotherPerson({ draftApplication, values }: LocalDraft, person: VerifiedPerson): boolean {
+  const wasVerified = values.cert !== null || draftApplication !== null
+  // KCP's test server returns no birth date.
   const differs = (['name', 'phone', 'birth'] as const).some(
     (field) => person[field] && person[field] !== values[field],
   )
   return wasVerified && differs
 }
 
-/** For another person who is verified in this tab: what was typed stays; consents, files and keys are not theirs. */
-export function forAnotherPerson({ round, step, values }: LocalDraft, randomId: () => string): LocalDraft {
+/** The draft after another person was verified in this tab: without the first person's consents, files and keys. */
+export function draftForAnotherPerson({ round, step, values }: LocalDraft, randomId: () => string): LocalDraft {
   return { ...newLocalDraft(round, randomId), step, values: { ...values, _terms: [] } }
 }
 
 export function readLocalDraft(storage: DraftStorage): LocalDraft | null {
   try {
-    const { success, output } = v.safeParse(draftSchema, JSON.parse(storage.getItem(storageKey) ?? 'null'))
+    const { success, output } = v.safeParse(localDraft, JSON.parse(storage.getItem(localDraftKey) ?? 'null'))
     return success ? output : null
   } catch {
     return null
   }
 }
 
-/** Answers survive the end of a round. Files and keys do not: on the server they belong to one round. */
+/** The saved draft, or a new one. In a new round the answers stay; files, keys and consents belong to one round. */
 export function openLocalDraft(storage: DraftStorage, round: number, randomId: () => string): LocalDraft {
   const fresh = newLocalDraft(round, randomId)
-  const kept = readLocalDraft(storage)
-  if (!kept) return fresh
-  return kept.round === round ? kept : { ...fresh, values: { ...kept.values, _terms: [] } }
+  const saved = readLocalDraft(storage)
+  if (!saved) return fresh
+  return saved.round === round ? saved : { ...fresh, values: { ...saved.values, _terms: [] } }
 }
 
-/** Does not throw: without storage (private window, full quota) the form continues unsaved. */
+/** False without storage (private window, full quota): the form continues unsaved. */
 export function saveLocalDraft(storage: DraftStorage, draft: LocalDraft): boolean {
   try {
-    storage.setItem(storageKey, JSON.stringify(draft))
+    storage.setItem(localDraftKey, JSON.stringify(draft))
     return true
   } catch {
     return false
   }
 }
 
+/** Also erases the answers of the self-check: they are the same person's. */
 export function clearLocalDraft(storage: DraftStorage): void {
-  storage.removeItem(storageKey)
+  storage.removeItem(localDraftKey)
   clearSelfCheck(storage)
 }
 
-export function isBegun(storage: DraftStorage): boolean {
+export function hasBegunDraft(storage: DraftStorage): boolean {
   const draft = readLocalDraft(storage)
   return draft !== null && hasBegun(draft)
 }
 
+/** Whether anything was entered. `needsCert` is no input: the site's setting determines it. */
 export function hasBegun(draft: LocalDraft): boolean {
   const { needsCert } = draft.values
-  return draft.server !== null || JSON.stringify(draft.values) !== JSON.stringify({ ...emptyValues, needsCert })
+  return (
+    draft.draftApplication !== null || JSON.stringify(draft.values) !== JSON.stringify({ ...emptyValues, needsCert })
+  )
 }
 
 export type FormValues = v.InferOutput<typeof formValues>
@@ -129,10 +135,10 @@ export const emptyValues: FormValues = {
   facts: noFacts,
 }
 
-const categories = { YOUTH_TYPE: 'YOUTH', MARRIED_TYPE: 'MARRIED' } as const
+const supplyCategories = { YOUTH_TYPE: 'YOUTH', MARRIED_TYPE: 'MARRIED' } as const
 const termsIds = applicationTerms.map(termsId)
 
-/** Drops answers that no longer apply, such as the spouse of an unmarried applicant. */
+/** The body to send, without answers that no longer apply, such as the spouse of an unmarried applicant. */
 export function toSubmission({ needsCert, ...values }: FormValues, round: number) {
   const isMarried = values.qualification_type === 'MARRIED_TYPE'
   const isSpecial = values.supply_type === 'SPECIAL_TYPE'
@@ -142,7 +148,7 @@ export function toSubmission({ needsCert, ...values }: FormValues, round: number
     // `''` fails validation: the verification is required but missing.
     cert: values.cert ?? (needsCert ? '' : null),
     round,
-    supply_category: values.qualification_type && categories[values.qualification_type],
+    supply_category: values.qualification_type && supplyCategories[values.qualification_type],
     spouse: isMarried ? values.spouse : null,
     earning_rank: isSpecial ? values.earning_rank : null,
     region_rank: isSpecial ? values.region_rank : null,
@@ -159,8 +165,8 @@ export function formSchema(round: number) {
   )
 }
 
-/** Computed answers and the facts they depend on. An error in a fact hides the error of the computed answer. */
-const followsFrom: Record<string, string[]> = {
+/** Facts that each computed answer depends on. While a fact has an error, the computed answer's error is not shown. */
+const factsOfAnswer: Record<string, string[]> = {
   isCar: ['facts.car'],
   isAsset: ['facts.assets', 'facts.marriage'],
   earning_rank: ['facts.household', 'facts.persons', 'facts.income'],
@@ -171,6 +177,6 @@ export function findErrors(values: FormValues, round: number): Record<string, st
   const { issues = [] } = v.safeParse(formSchema(round), values)
   const errors: Record<string, string> = {}
   for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message
-  const isRoot = ([path]: [string, string]) => !followsFrom[path]?.some((fact) => fact in errors)
-  return Object.fromEntries(Object.entries(errors).filter(isRoot))
+  const isShown = ([path]: [string, string]) => !factsOfAnswer[path]?.some((fact) => fact in errors)
+  return Object.fromEntries(Object.entries(errors).filter(isShown))
 }

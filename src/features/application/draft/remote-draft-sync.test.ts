@@ -44,7 +44,7 @@ function setUp() {
     readError: (error) =>
       error instanceof Refusal ? ({ code: error.code, message: '', requestId: '' } satisfies ErrorBody) : null,
   })
-  const other = (email: string, version = 4): RemoteDraft => ({
+  const otherDevice = (email: string, version = 4): RemoteDraft => ({
     version,
     savedAt: '2026-03-02T00:00:00.000Z',
     writer: 'another tab',
@@ -54,12 +54,12 @@ function setUp() {
     files: null,
   })
   const type = (email: string) => store.update({ values: { ...store.draft.values, email } })
-  /** Another person, in the same tab. */
+  /** Verifies another person in the same tab. */
   const verify = (cert: string) => {
     proof.cert = cert
-    store.update({ version: null, values: { ...store.draft.values, cert } })
+    store.update({ remoteVersion: null, values: { ...store.draft.values, cert } })
   }
-  return { store, server, sync, other, type, verify, pass: (time: number) => vi.advanceTimersByTimeAsync(time) }
+  return { store, server, sync, otherDevice, type, verify, pass: (time: number) => vi.advanceTimersByTimeAsync(time) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -115,12 +115,12 @@ it('saves a new step at once, even if the previous save is still under way', asy
 })
 
 it("offers another device's draft, and overwrites it only on request", async () => {
-  const { store, server, sync, other, type, pass } = setUp()
-  server.kept = other('other@onmaru.example')
+  const { store, server, sync, otherDevice, type, pass } = setUp()
+  server.kept = otherDevice('other@onmaru.example')
   sync.start()
   store.update({ values: verified })
   await pass(100)
-  expect(sync.$state.get()).toEqual({ view: 'other', other: server.kept })
+  expect(sync.$state.get()).toEqual({ view: 'otherDevice', remote: server.kept })
   type('own@onmaru.example')
   sync.flush()
   await pass(10_000)
@@ -131,8 +131,8 @@ it("offers another device's draft, and overwrites it only on request", async () 
 })
 
 it('overwrites an empty draft without offering it', async () => {
-  const { store, server, sync, other, pass } = setUp()
-  server.kept = other('')
+  const { store, server, sync, otherDevice, pass } = setUp()
+  server.kept = otherDevice('')
   sync.start()
   store.update({ values: { ...verified, email: 'own@onmaru.example' } })
   await pass(3_000)
@@ -141,7 +141,7 @@ it('overwrites an empty draft without offering it', async () => {
 
 it('starts again if the known draft no longer exists on the server', async () => {
   const { store, server, sync, pass } = setUp()
-  store.update({ version: 7 })
+  store.update({ remoteVersion: 7 })
   sync.start()
   store.update({ values: verified })
   server.failure = new Refusal('notFound')
@@ -158,7 +158,7 @@ it('stops saving once the application was sent elsewhere', async () => {
   await pass(100)
   server.failure = new Refusal('duplicateApplication')
   await sync.checkRemote()
-  expect(sync.$state.get()).toMatchObject({ view: 'sent' })
+  expect(sync.$state.get()).toMatchObject({ view: 'sentElsewhere' })
   server.failure = null
   type('late@onmaru.example')
   await pass(20_000)
@@ -168,7 +168,7 @@ it('stops saving once the application was sent elsewhere', async () => {
 it("does not take an application that this tab may have sent for another device's", async () => {
   const { store, server, sync, pass } = setUp()
   sync.start()
-  store.update({ values: verified, lastSent: '{}' })
+  store.update({ values: verified, lastSubmission: '{}' })
   server.failure = new Refusal('duplicateApplication')
   await pass(20_000)
   await sync.checkRemote()
@@ -187,12 +187,12 @@ it('retries while there is no network', async () => {
 })
 
 it('shows nothing of the person verified before', async () => {
-  const { store, server, sync, other, pass, verify } = setUp()
-  server.kept = other('other@onmaru.example')
+  const { store, server, sync, otherDevice, pass, verify } = setUp()
+  server.kept = otherDevice('other@onmaru.example')
   sync.start()
   store.update({ values: verified })
   await pass(100)
-  expect(sync.$state.get()).toMatchObject({ view: 'other' })
+  expect(sync.$state.get()).toMatchObject({ view: 'otherDevice' })
   server.kept = null
   verify('second')
   expect(sync.$state.get()).toEqual({ view: 'none' })
@@ -201,14 +201,14 @@ it('shows nothing of the person verified before', async () => {
 })
 
 it('ignores an answer that arrives after another person was verified', async () => {
-  const { store, server, sync, other, type, pass, verify } = setUp()
+  const { store, server, sync, otherDevice, type, pass, verify } = setUp()
   sync.start()
   store.update({ values: verified })
   await pass(100)
-  server.kept = { ...other('other@onmaru.example'), version: 7 }
-  const looking = sync.checkRemote()
+  server.kept = { ...otherDevice('other@onmaru.example'), version: 7 }
+  const checking = sync.checkRemote()
   verify('second')
-  await looking
+  await checking
   expect(sync.$state.get()).toEqual({ view: 'none' })
   server.kept = null
   await pass(100)

@@ -11,17 +11,23 @@ import { api } from '#stores/session.ts'
 import { emptyValues, type FormValues, type LocalDraft } from './local-draft.ts'
 import type { LocalDraftStore } from './local-draft-store.ts'
 
+/** Milliseconds after the first unsaved change. */
 const remoteSaveDelay = 1_500
-const retryAfter = 10_000
+const delayAfterVerification = 50
+const delayAfterNetworkError = 10_000
 
-/** `other`: another device has saved a version that this tab does not know. `sent`: another device has sent the form. */
+/**
+ * `otherDevice`: another device has saved a version that this tab does not know; saving stops until the applicant
+ * chooses one. `sentElsewhere`: another device has sent the form; `body` is the server's error.
+ */
 type SyncState =
   | { view: 'none' }
   | { view: 'saved'; savedAt: string }
-  | { view: 'other'; other: RemoteDraft }
-  | { view: 'sent'; body: ErrorBody }
+  | { view: 'otherDevice'; remote: RemoteDraft }
+  | { view: 'sentElsewhere'; body: ErrorBody }
 
 type SyncSeams = {
+  /** Credentials of the verification in this tab; null before it. */
   proof: () => IdentityProof | null
   device: DraftDevice
   save: (proof: IdentityProof, input: RemoteDraftInput) => Promise<RemoteDraftReceipt>
@@ -29,23 +35,26 @@ type SyncSeams = {
   readError: (error: unknown) => ErrorBody | null
 }
 
-/** Saves a verified person's draft on the server, so that another device can continue it. */
+/** Copies the local draft to the remote draft, so that the verified person can continue on another device. */
 export class RemoteDraftSync {
   readonly $state = atom<SyncState>({ view: 'none' })
   #store: LocalDraftStore
   #seams: SyncSeams
   #timer: ReturnType<typeof setTimeout> | undefined
   #due = 0
-  #underWay = false
-  /** `sent`: of the latest request; closing a page flushes twice. */
-  #latest = { saved: '', sent: '', sentPlace: '' }
+  #isSaving = false
+  #savedContent = ''
+  #sentProgress = ''
+  /** Content of the last request: a page that closes calls `flush` twice. */
+  #sentContent = ''
+  /** The verification that the last planned save was for. */
   #cert: string | null = null
   #isStarted = false
 
   constructor(store: LocalDraftStore, seams: SyncSeams) {
     this.#store = store
     this.#seams = seams
-    store.listen(() => this.#plan(this.#place() === this.#latest.sentPlace ? remoteSaveDelay : 0))
+    store.onUpdate(() => this.#plan(this.#progress() === this.#sentProgress ? remoteSaveDelay : 0))
   }
 
   start() {
@@ -60,7 +69,7 @@ export class RemoteDraftSync {
     this.#timer = undefined
   }
 
-  /** Saves immediately, even while an older content is being saved. */
+  /** Saves immediately, even while older content is being saved. */
   flush() {
     void this.#save(true)
   }
@@ -68,36 +77,37 @@ export class RemoteDraftSync {
   /** Checks whether another device has saved or sent. */
   async checkRemote() {
     const proof = this.#proof()
-    if (!proof || this.#underWay) return
+    if (!proof || this.#isSaving) return
     try {
-      const other = await this.#seams.load(proof)
-      if (this.#isFor(proof)) this.#onRemoteVersion(other)
+      const remote = await this.#seams.load(proof)
+      if (this.#isCurrent(proof)) this.#onRemoteVersion(remote)
     } catch (error) {
-      const body = this.#isFor(proof) ? this.#seams.readError(error) : null
-      if (body?.code === 'duplicateApplication') this.#onSent(body)
+      const body = this.#isCurrent(proof) ? this.#seams.readError(error) : null
+      if (body?.code === 'duplicateApplication') this.#onAlreadySent(body)
       if (body?.code !== 'notFound') return
-      this.#latest.saved = ''
-      this.#store.update({ version: null })
+      // The remote draft has expired or was deleted: the next save creates a new one.
+      this.#savedContent = ''
+      this.#store.update({ remoteVersion: null })
     }
   }
 
-  /** Continues with this tab's draft; the next save overwrites the other device's draft. */
+  /** Continues with the local draft; the next save overwrites the other device's draft. */
   keepLocal() {
     const state = this.$state.get()
-    if (state.view !== 'other') return
+    if (state.view !== 'otherDevice') return
     this.$state.set({ view: 'none' })
-    const { version, files } = state.other
-    const server = this.#store.draft.server ?? (files && { id: files.id, token: files.token })
-    this.#store.update({ version, server })
+    const { version: remoteVersion, files } = state.remote
+    const draftApplication = this.#store.draft.draftApplication ?? (files && { id: files.id, token: files.token })
+    this.#store.update({ remoteVersion, draftApplication })
     this.#plan(0)
   }
 
-  /** Does not postpone a planned save, so that continuous typing is saved too. */
+  /** Never postpones a planned save: continuous typing is saved too. */
   #plan(delay = remoteSaveDelay) {
     if (!this.#isStarted) return
     const { cert } = this.#store.draft.values
     // Saves soon after a new verification: the response reveals a draft of another device.
-    const wait = cert === this.#cert ? delay : 50
+    const wait = cert === this.#cert ? delay : delayAfterVerification
     if (cert !== this.#cert) this.$state.set({ view: 'none' })
     this.#cert = cert
     const due = Date.now() + wait
@@ -113,49 +123,54 @@ export class RemoteDraftSync {
   async #save(isLeaving: boolean) {
     const proof = this.#proof()
     const content = this.#content()
-    const isSettled = ['other', 'sent'].includes(this.$state.get().view)
-    const isUnderWay = this.#underWay && (!isLeaving || content === this.#latest.sent)
-    if (!proof || isSettled || content === this.#latest.saved || isUnderWay) return
-    this.#underWay = true
-    this.#latest = { ...this.#latest, sent: content, sentPlace: this.#place() }
-    const { version: base, submitKey: writer, step, values, server } = this.#store.draft
-    const input = { base, writer, device: this.#seams.device, step, values, files: server }
+    const isBlocked = ['otherDevice', 'sentElsewhere'].includes(this.$state.get().view)
+    const mustWait = this.#isSaving && (!isLeaving || content === this.#sentContent)
+    if (!proof || isBlocked || content === this.#savedContent || mustWait) return
+    this.#isSaving = true
+    this.#sentContent = content
+    this.#sentProgress = this.#progress()
+    // The submit key identifies this tab as the writer.
+    const { remoteVersion: base, submitKey: writer, step, values, draftApplication } = this.#store.draft
+    const input = { base, writer, device: this.#seams.device, step, values, files: draftApplication }
     try {
-      const { version, savedAt, files } = await this.#seams.save(proof, input)
-      this.#underWay = false
-      if (!this.#isFor(proof)) return this.#plan()
-      this.#latest.saved = content
+      const { version: remoteVersion, savedAt, files } = await this.#seams.save(proof, input)
+      this.#isSaving = false
+      if (!this.#isCurrent(proof)) return this.#plan()
+      this.#savedContent = content
       this.$state.set({ view: 'saved', savedAt })
-      this.#store.update({ version, ...(files && files.id === this.#store.draft.server?.id && { server: files }) })
+      // The response renews the token of the draft application.
+      const isSameApplication = files?.id === this.#store.draft.draftApplication?.id
+      this.#store.update({ remoteVersion, ...(files && isSameApplication && { draftApplication: files }) })
     } catch (error) {
-      this.#underWay = false
-      await this.#onRefusal(this.#isFor(proof) ? this.#seams.readError(error) : null)
+      this.#isSaving = false
+      await this.#onSaveError(this.#isCurrent(proof) ? this.#seams.readError(error) : null)
     }
   }
 
-  async #onRefusal(body: ErrorBody | null) {
-    if (body === null) return this.#plan(retryAfter)
-    if (body.code === 'duplicateApplication') return this.#onSent(body)
+  /** `body` is null without a response. */
+  async #onSaveError(body: ErrorBody | null) {
+    if (body === null) return this.#plan(delayAfterNetworkError)
+    if (body.code === 'duplicateApplication') return this.#onAlreadySent(body)
     if (body.code === 'versionConflict') await this.checkRemote()
   }
 
-  /** After a first attempt of this tab, the application may be its own: the next attempt finds out. */
-  #onSent(body: ErrorBody) {
-    if (this.#store.draft.lastSent === null) this.$state.set({ view: 'sent', body })
+  /** If this tab has tried to send, the application may be its own: its next attempt to send finds out. */
+  #onAlreadySent(body: ErrorBody) {
+    if (this.#store.draft.lastSubmission === null) this.$state.set({ view: 'sentElsewhere', body })
   }
 
-  #onRemoteVersion(other: RemoteDraft) {
+  #onRemoteVersion(remote: RemoteDraft) {
     const { draft } = this.#store
-    if (other.writer === draft.submitKey || other.version === draft.version) return
-    if (isWorthOffering(other, draft)) return this.$state.set({ view: 'other', other })
-    this.#store.update({ version: other.version })
+    if (remote.writer === draft.submitKey || remote.version === draft.remoteVersion) return
+    if (isWorthOffering(remote, draft)) return this.$state.set({ view: 'otherDevice', remote })
+    this.#store.update({ remoteVersion: remote.version })
     this.#plan(0)
   }
 
-  /** Step and files: a change is saved without delay, since a browser may close a busy tab without telling the page. */
-  #place() {
-    const { step, server, files } = this.#store.draft
-    return JSON.stringify({ step, id: server?.id, files })
+  /** Step and files: a change is saved without delay, because a browser may close a busy tab without an event. */
+  #progress() {
+    const { step, draftApplication, files } = this.#store.draft
+    return JSON.stringify({ step, id: draftApplication?.id, files })
   }
 
   #proof() {
@@ -163,21 +178,21 @@ export class RemoteDraftSync {
     return proof && proof.cert === this.#store.draft.values.cert ? proof : null
   }
 
-  /** Another person may be verified by the time of an answer. */
-  #isFor({ cert }: IdentityProof) {
+  /** False if another person was verified while the request was under way: its response is ignored. */
+  #isCurrent({ cert }: IdentityProof) {
     return this.#proof()?.cert === cert
   }
 
   #content() {
-    const { step, values, server, files } = this.#store.draft
-    return JSON.stringify({ step, values, id: server?.id, files })
+    const { step, values, draftApplication, files } = this.#store.draft
+    return JSON.stringify({ step, values, id: draftApplication?.id, files })
   }
 }
 
 const path = ({ cert }: IdentityProof) => `v1/cert/${cert}/draft`
 const bearer = ({ token }: IdentityProof) => ({ Authorization: `Bearer ${token}` })
 
-/** Outlives the page: it may be closed while a planned save is under way. */
+/** `keepalive`: the page may be closed while the request is under way. */
 export async function saveRemoteDraft(proof: IdentityProof, json: RemoteDraftInput) {
   const answer = api.put<{ draft: RemoteDraftReceipt }>(path(proof), { json, keepalive: true, headers: bearer(proof) })
   return (await answer.json()).draft
@@ -187,23 +202,23 @@ export async function loadRemoteDraft(proof: IdentityProof): Promise<RemoteDraft
   return (await api.get<{ draft: RemoteDraft }>(path(proof), { headers: bearer(proof) }).json()).draft
 }
 
-/** Consents and identity are not taken from another device's draft. */
-function ownAnswers({ _terms, cert, needsCert, name, phone, birth }: FormValues) {
+/** Consents and identity: never taken from the remote draft, because they belong to the verification in this tab. */
+function localOnly({ _terms, cert, needsCert, name, phone, birth }: FormValues) {
   return { _terms, cert, needsCert, name, phone, birth }
 }
 
-function isSame(one: FormValues, other: FormValues): boolean {
-  const own = ownAnswers(emptyValues)
-  return JSON.stringify({ ...one, ...own }) === JSON.stringify({ ...other, ...own })
+function hasSameAnswers(one: FormValues, other: FormValues): boolean {
+  const ignored = localOnly(emptyValues)
+  return JSON.stringify({ ...one, ...ignored }) === JSON.stringify({ ...other, ...ignored })
 }
 
-function isWorthOffering(other: RemoteDraft, { values, files }: LocalDraft): boolean {
-  const uploads = Object.values(other.files?.uploads ?? {})
+function isWorthOffering(remote: RemoteDraft, { values, files }: LocalDraft): boolean {
+  const uploads = Object.values(remote.files?.uploads ?? {})
   const hasMoreFiles = uploads.some(({ name, sha256 }) => files[name]?.sha256 !== sha256)
-  return hasMoreFiles || !(isSame(other.values, emptyValues) || isSame(other.values, values))
+  return hasMoreFiles || !(hasSameAnswers(remote.values, emptyValues) || hasSameAnswers(remote.values, values))
 }
 
-/** Adopts another device's draft, with this tab's consents and identity and with new keys. */
+/** The remote draft as a local draft, with this tab's consents and identity, and with new keys. */
 export function adoptedDraft(
   { version, step, values, files }: RemoteDraft,
   draft: LocalDraft,
@@ -212,13 +227,13 @@ export function adoptedDraft(
   return {
     ...draft,
     step,
-    values: { ...values, ...ownAnswers(draft.values) },
-    server: files && { id: files.id, token: files.token },
+    values: { ...values, ...localOnly(draft.values) },
+    draftApplication: files && { id: files.id, token: files.token },
     files: { ...files?.uploads },
-    pending: [],
+    unfinishedUploads: [],
     createKey: randomId(),
     submitKey: randomId(),
-    lastSent: null,
-    version,
+    lastSubmission: null,
+    remoteVersion: version,
   }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { RemoteDraft } from '#contract/application/remote-draft.ts'
 import { adoptRemoteDraft, openFormSession } from '#features/application/draft/form-session.ts'
-import { hasBegun, isBegun } from '#features/application/draft/local-draft.ts'
+import { hasBegun, hasBegunDraft } from '#features/application/draft/local-draft.ts'
 import { RoundGate } from '#features/application/round/RoundGate.tsx'
 import { type IslandProps, TextProvider } from '#features/application/texts.tsx'
 import { forgetIdentity } from '#stores/identity.ts'
@@ -28,7 +28,7 @@ function ApplicationForm({ round }: { round: number }) {
   const [session, setSession] = useState(() => openFormSession(round))
   const [isRestored, setRestored] = useState(() => hasBegun(session.store.draft))
   const restart = () => {
-    void session.queue.clear()
+    void session.queue.deleteAll()
     session.store.clear()
     deleteRemoteDraft()
     forgetIdentity()
@@ -36,9 +36,9 @@ function ApplicationForm({ round }: { round: number }) {
     setRestored(false)
     setSession(openFormSession(round))
   }
-  const adopt = (other: RemoteDraft) => {
-    adoptRemoteDraft(session, other)
-    window.history.replaceState(null, '', `#${other.step}`)
+  const adopt = (remote: RemoteDraft) => {
+    adoptRemoteDraft(session, remote)
+    window.history.replaceState(null, '', `#${remote.step}`)
     setRestored(true)
     setSession(openFormSession(round))
   }
@@ -49,6 +49,7 @@ function ApplicationForm({ round }: { round: number }) {
 
 type SentGateProps = { round: number; children: ReactNode }
 
+/** Shows the application that this tab has sent, instead of the form, until the visitor starts another one. */
 function SentGate({ round, children }: SentGateProps) {
   const [isSent, setSent] = useState(hasSent)
   const [View, setView] = useState<typeof SentView | null>(null)
@@ -58,12 +59,12 @@ function SentGate({ round, children }: SentGateProps) {
   }, [isSent, openForm])
   useEffect(() => {
     // The back/forward cache may restore the page as it was before sending.
-    const look = ({ persisted }: PageTransitionEvent) => persisted && setSent(hasSent())
-    window.addEventListener('pageshow', look)
-    return () => window.removeEventListener('pageshow', look)
+    const checkAgain = ({ persisted }: PageTransitionEvent) => persisted && setSent(hasSent())
+    window.addEventListener('pageshow', checkAgain)
+    return () => window.removeEventListener('pageshow', checkAgain)
   }, [])
   if (!isSent) return children
   return View && <View round={round} onAnother={openForm} />
 }
 
-const hasSent = () => readReceiptAccess(window.sessionStorage) !== null && !isBegun(window.sessionStorage)
+const hasSent = () => readReceiptAccess(window.sessionStorage) !== null && !hasBegunDraft(window.sessionStorage)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { localePath } from '#contract/kit/locale.ts'
-import { isBegun } from '#features/application/draft/local-draft.ts'
+import { hasBegunDraft } from '#features/application/draft/local-draft.ts'
 import { RoundStateNotice } from '#features/application/round/RoundState.tsx'
 import styles from '#features/application/round/round.module.css'
 import { useRound, useServerNow } from '#features/application/round/use-round.ts'
@@ -21,17 +21,17 @@ function Start() {
   const now = useServerNow()
   const { sent, forget } = useSent()
   const [hasDraft, setHasDraft] = useState(false)
-  useEffect(() => setHasDraft(isBegun(window.sessionStorage)), [])
+  useEffect(() => setHasDraft(hasBegunDraft(window.sessionStorage)), [])
   const form = localePath(locale, '/form/application')
   const isSent = sent && countsForRound(sent, round?.round) && !hasDraft
-  const begin = hasDraft ? 'start.continue' : 'start.begin'
+  const beginText = hasDraft ? 'start.continue' : 'start.begin'
   return (
     <RoundStateNotice view={view} round={round} now={now}>
       {hasDraft && view !== 'loading' && <p className="note">{t('start.kept')}</p>}
       {isSent && <SentNotice application={sent} />}
       {view === 'open' && (
         <a className={isSent ? styles.link : styles.begin} href={form} onClick={isSent ? forget : undefined}>
-          {t(isSent ? 'sent.another' : begin)}
+          {t(isSent ? 'sent.another' : beginText)}
         </a>
       )}
     </RoundStateNotice>

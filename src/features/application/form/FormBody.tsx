@@ -4,7 +4,7 @@ import type { RemoteDraft } from '#contract/application/remote-draft.ts'
 import type { FormSession } from '#features/application/draft/form-session.ts'
 import { ApplicantStep } from '#features/application/steps/ApplicantStep.tsx'
 import { ConsentStep } from '#features/application/steps/ConsentStep.tsx'
-import { type AmendmentViews, type FormActions, FormContext } from '#features/application/steps/form-context.ts'
+import { type AmendmentViews, FormContext, type FormContextValue } from '#features/application/steps/form-context.ts'
 import { IdentityStep } from '#features/application/steps/IdentityStep.tsx'
 import { isStepId, type StepId, stepIndex, steps } from '#features/application/steps/steps.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -22,10 +22,12 @@ type FormBodyProps = {
   session: FormSession
   isRestored: boolean
   onRestart: () => void
-  onAdopt?: (other: RemoteDraft) => void
+  /** Continues with the draft of another device; missing in an amendment. */
+  onAdopt?: (remote: RemoteDraft) => void
   amendmentViews?: AmendmentViews | undefined
 }
 
+/** The application form with its steps, for a new application and for an amendment. */
 export function FormBody({ session, isRestored, onRestart, onAdopt, amendmentViews }: FormBodyProps) {
   const { t } = useTexts()
   const form = useDraftForm(session)
@@ -35,14 +37,15 @@ export function FormBody({ session, isRestored, onRestart, onAdopt, amendmentVie
   useStepTitle(step)
   const { StepView, later } = useViews(step)
   const Notes = amendmentViews?.Notes
-  const change: FormActions['change'] = (to, fieldId) => flow.open(to, { isDetour: true, fieldId: fieldId ?? null })
+  const openDetour: FormContextValue['openDetour'] = (to, fieldId) =>
+    flow.open(to, { isDetour: true, fieldId: fieldId ?? null })
   const submitForm = (event: SubmitEvent) => {
     event.preventDefault()
     void flow.next()
   }
   return (
     <FormProvider {...form}>
-      <FormContext value={{ ...session, change, amendmentViews }}>
+      <FormContext value={{ ...session, openDetour, amendmentViews }}>
         <div className={styles.layout}>
           <aside className={styles.side}>
             <Progress step={step} onSelect={(id) => isStepId(id) && flow.open(id)} />
@@ -51,10 +54,10 @@ export function FormBody({ session, isRestored, onRestart, onAdopt, amendmentVie
           {/* Saves when a field loses the focus, without waiting for the debounce. */}
           <form className={styles.form} noValidate onSubmit={submitForm} onBlur={() => session.store.save()}>
             {isRestored && step === firstStep && (
-              <p className="note">{t(session.hasSelfCheck ? 'form.carried' : 'form.restored')}</p>
+              <p className="note">{t(session.hasSelfCheckAnswers ? 'form.carried' : 'form.restored')}</p>
             )}
             {later && session.sync && onAdopt && (
-              <later.DraftNews session={session} sync={session.sync} onAdopt={onAdopt} />
+              <later.RemoteDraftNotice session={session} sync={session.sync} onAdopt={onAdopt} />
             )}
             <ErrorSummary id={summaryId} title={t('form.errors')} items={problems.items} attempt={problems.attempt} />
             <OfflineNotice submission={submission} />
@@ -80,7 +83,7 @@ export function FormBody({ session, isRestored, onRestart, onAdopt, amendmentVie
 function useStepTitle(step: StepId) {
   const { t } = useTexts()
   const title = `${stepIndex(step) + 1}/${steps.length} ${t(`step.${step}`)}`
-  // Must run before the error summary adds its prefix to the title.
+  // A layout effect, so that it runs before the error summary adds its prefix to the title.
   useLayoutEffect(() => {
     document.title = `${title} – ${document.title.split(' – ').at(-1)}`
   }, [title])
@@ -126,18 +129,18 @@ function ActionBar({ nextText, isBusy, onPrevious }: ActionBarProps) {
   )
 }
 
+type StepViews = Partial<Record<StepId, ComponentType>>
 type Later = typeof import('./later-views.tsx').laterViews
 export const firstViews = { consent: ConsentStep, identity: IdentityStep, applicant: ApplicantStep }
-type Views = Partial<Record<StepId, ComponentType>>
 
-/** The first steps are loaded with the form, the others while those are filled in. Undefined until loaded. */
+/** The first steps are part of the form's script; the later ones are loaded meanwhile and are undefined until then. */
 function useViews(step: StepId): { StepView: ComponentType | undefined; later: Later | undefined } {
   const [later, setLater] = useState<Later>()
-  const views: Views = { ...firstViews, ...later?.steps }
+  const views: StepViews = { ...firstViews, ...later?.steps }
   const StepView = views[step]
-  const hasWaited = useRef(false)
+  const wasLoading = useRef(false)
   useEffect(() => {
-    const stop = new AbortController()
+    const unmounted = new AbortController()
     const load = () =>
       import('./later-views.tsx').then(
         ({ laterViews }) => {
@@ -146,12 +149,13 @@ function useViews(step: StepId): { StepView: ComponentType | undefined; later: L
         },
         () => false,
       )
-    void load().then((isDone) => isDone || stop.signal.aborted || keepTrying(load, stop.signal))
-    return () => stop.abort()
+    void load().then((isLoaded) => isLoaded || unmounted.signal.aborted || keepTrying(load, unmounted.signal))
+    return () => unmounted.abort()
   }, [])
   useEffect(() => {
-    if (StepView && hasWaited.current) document.getElementById('step-heading')?.focus({ preventScroll: true })
-    hasWaited.current = !StepView
+    // Without the view there was no heading to focus when the step was opened.
+    if (StepView && wasLoading.current) document.getElementById('step-heading')?.focus({ preventScroll: true })
+    wasLoading.current = !StepView
   }, [StepView])
   return { StepView, later }
 }

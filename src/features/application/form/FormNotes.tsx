@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { RemoteDraftSync } from '#features/application/draft/remote-draft-sync.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { formatDateTime } from '#lib/format.ts'
+import { formatTime } from '#lib/format.ts'
 import { $identityMode } from '#stores/round.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -10,21 +10,21 @@ import styles from './form.module.css'
 
 export function FormNotes({ sync, onRestart }: { sync: RemoteDraftSync | undefined; onRestart: () => void }) {
   const { t } = useTexts()
-  const [isAsking, setAsking] = useState(false)
-  const stop = () => setAsking(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const cancel = () => setConfirming(false)
   return (
     <div className={styles.notes}>
       {sync ? <SavedNote sync={sync} /> : <p>{t('form.saved')}</p>}
-      <button type="button" className={styles.restart} onClick={() => setAsking(true)}>
+      <button type="button" className={styles.restart} onClick={() => setConfirming(true)}>
         {t('form.restart')}
       </button>
       <Dialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t('form.restart.title')}
-        onClose={stop}
+        onClose={cancel}
         actions={
           <>
-            <Button tone="secondary" onClick={stop}>
+            <Button tone="secondary" onClick={cancel}>
               {t('form.restart.cancel')}
             </Button>
             <Button tone="danger" onClick={onRestart}>
@@ -42,7 +42,8 @@ export function FormNotes({ sync, onRestart }: { sync: RemoteDraftSync | undefin
 function SavedNote({ sync }: { sync: RemoteDraftSync }) {
   const { t } = useTexts()
   const state = useStore(sync.$state)
-  const isKept = useStore($identityMode) !== 'off'
-  if (state.view !== 'saved') return <p>{t(isKept ? 'draft.before' : 'form.saved')}</p>
-  return <p>{t('draft.saved', { time: formatDateTime(state.savedAt).slice(11, 16) })}</p>
+  // Only a verified person's draft is saved on the server.
+  const savesOnServer = useStore($identityMode) !== 'off'
+  if (state.view !== 'saved') return <p>{t(savesOnServer ? 'draft.before' : 'form.saved')}</p>
+  return <p>{t('draft.saved', { time: formatTime(state.savedAt) })}</p>
 }

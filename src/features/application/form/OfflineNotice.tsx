@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useFormActions } from '#features/application/steps/form-context.ts'
+import { useFormSession } from '#features/application/steps/form-context.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { hasLost, type UploadQueue } from '#features/application/upload/upload-queue.ts'
 import { keepTrying } from '#lib/retry.ts'
 import { Callout } from '#ui/callout/Callout.tsx'
 import type { useSubmission } from './submission.ts'
 
+/** Also repeats lost uploads and a lost submission until the connection is back. */
 export function OfflineNotice({ submission }: { submission: ReturnType<typeof useSubmission> }) {
   const { t } = useTexts()
   const isOnline = useOnline()
-  useRetries(useFormActions().queue, submission)
+  useRetries(useFormSession().queue, submission)
   if (isOnline || submission.refusal?.kind === 'network') return null
   return (
     <Callout tone="warning" isLive>
@@ -20,13 +21,14 @@ export function OfflineNotice({ submission }: { submission: ReturnType<typeof us
 }
 
 function useRetries(queue: UploadQueue, { refusal, sendAgain }: ReturnType<typeof useSubmission>) {
-  const areFilesLost = hasLost(useStore(queue.$files))
-  useEffect(() => whileLost(areFilesLost, () => queue.retryLost()), [areFilesLost, queue])
-  const isAnswerLost = refusal?.kind === 'network'
-  useEffect(() => whileLost(isAnswerLost, sendAgain), [isAnswerLost, sendAgain])
+  const hasLostFiles = hasLost(useStore(queue.$files))
+  useEffect(() => retryWhile(hasLostFiles, () => queue.retryLost()), [hasLostFiles, queue])
+  const isSubmissionLost = refusal?.kind === 'network'
+  useEffect(() => retryWhile(isSubmissionLost, sendAgain), [isSubmissionLost, sendAgain])
 }
 
-function whileLost(isLost: boolean, attempt: () => Promise<boolean>) {
+/** An effect: returns the function that stops the retries. */
+function retryWhile(isLost: boolean, attempt: () => Promise<boolean>) {
   if (!isLost) return
   const retries = new AbortController()
   keepTrying(attempt, retries.signal)

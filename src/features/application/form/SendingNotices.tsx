@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { ErrorBody } from '#contract/kit/error.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import type { Access } from '#features/application/application-api.ts'
-import { useFormActions } from '#features/application/steps/form-context.ts'
+import { useFormSession } from '#features/application/steps/form-context.ts'
 import type { StepId } from '#features/application/steps/steps.ts'
 import { type TextKey, useTexts } from '#features/application/texts.tsx'
 import { hasFailed, isUploading } from '#features/application/upload/upload-queue.ts'
@@ -15,6 +15,7 @@ import type { Refusal, useSubmission } from './submission.ts'
 
 type SendingNoticesProps = { step: StepId; submission: ReturnType<typeof useSubmission>; hasProblems: boolean }
 
+/** Above the step: uploads that delay the submission, and the reason why the server refused it. */
 export function SendingNotices({ step, submission: { refusal, openReceipt }, hasProblems }: SendingNoticesProps) {
   return (
     <>
@@ -26,14 +27,14 @@ export function SendingNotices({ step, submission: { refusal, openReceipt }, has
 
 function UploadNotice() {
   const { t } = useTexts()
-  const { queue, change } = useFormActions()
+  const { queue, openDetour } = useFormSession()
   const files = useStore(queue.$files)
   const isUnderWay = isUploading(files)
   if (!isUnderWay && !hasFailed(files)) return null
   return (
     <Callout id="upload-notice" tone={isUnderWay ? 'plain' : 'danger'} isLive>
       <p>{t(isUnderWay ? 'submit.uploading' : 'submit.uploadFailed')}</p>
-      <Button size="small" tone="secondary" onClick={() => change('document')}>
+      <Button size="small" tone="secondary" onClick={() => openDetour('document')}>
         {t('submit.toDocuments')}
       </Button>
     </Callout>
@@ -55,8 +56,8 @@ function RefusalNotice({ refusal, onOpenReceipt }: RefusalNoticeProps) {
 }
 
 function RefusedNotice({ body }: { body: ErrorBody }) {
-  const { amendment, amendmentViews } = useFormActions()
-  const reason = <Reason body={body} />
+  const { amendment, amendmentViews } = useFormSession()
+  const reason = <GeneralReason body={body} />
   if (!amendment || !amendmentViews) return reason
   return (
     <amendmentViews.Refused amendment={amendment} body={body}>
@@ -65,9 +66,10 @@ function RefusedNotice({ body }: { body: ErrorBody }) {
   )
 }
 
-function Reason({ body }: { body: ErrorBody }) {
+function GeneralReason({ body }: { body: ErrorBody }) {
   const { t } = useTexts()
   if (body.code === 'duplicateApplication') return <DuplicateNotice body={body} />
+  // `windowBefore`, `windowPaused`, `windowClosed`: outside the round's window.
   const isWindow = body.code.startsWith('window')
   return (
     <Notice title={isWindow ? 'submit.window' : 'submit.failed'} text={`${body.message} ${t('submit.failed.text')}`} />

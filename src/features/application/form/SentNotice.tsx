@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import { localePath } from '#contract/kit/locale.ts'
-import { isGone, loadApplication } from '#features/application/application-api.ts'
+import { isAccessLostError, loadApplication } from '#features/application/application-api.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { groupReceipt } from '#lib/format.ts'
 import { dropReceiptAccess, readReceiptAccess } from '#stores/receipt-access.ts'
@@ -31,14 +31,14 @@ export function SentNotice({ application, takesFocus = false, children }: SentNo
   )
 }
 
-/** Null without an application, undefined while loading. */
+/** The application that this tab has sent or opened. `sent` is null without one, undefined while loading. */
 export function useSent() {
   const [sent, setSent] = useState<ApplicationRecord | null | undefined>(undefined)
   useEffect(() => {
     const access = readReceiptAccess(window.sessionStorage)
     if (!access) return setSent(null)
     loadApplication(access).then(setSent, (error) => {
-      if (isGone(error)) dropReceiptAccess(window.sessionStorage)
+      if (isAccessLostError(error)) dropReceiptAccess(window.sessionStorage)
       setSent(null)
     })
   }, [])
@@ -49,5 +49,6 @@ export function useSent() {
   return { sent, forget }
 }
 
+/** Whether it is the person's application of the current round; a withdrawn one does not prevent another. */
 export const countsForRound = ({ round, status }: ApplicationRecord, current: number | undefined) =>
   round === current && status !== 'WITHDRAWN'

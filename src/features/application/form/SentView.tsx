@@ -3,14 +3,15 @@ import { useTexts } from '#features/application/texts.tsx'
 import { countsForRound, SentNotice, useSent } from './SentNotice.tsx'
 import styles from './sent.module.css'
 
+/** In place of the form after sending. Without an application of this round it opens the form by `onAnother`. */
 export function SentView({ round, onAnother }: { round: number; onAnother: () => void }) {
   const { t } = useTexts()
   const { sent, forget } = useSent()
-  const isOther = sent === null || (sent !== undefined && !countsForRound(sent, round))
+  const needsForm = sent === null || (sent !== undefined && !countsForRound(sent, round))
   useEffect(() => {
-    if (isOther) onAnother()
-  }, [isOther, onAnother])
-  if (!sent || isOther) return <p role="status">{t('step.loading')}</p>
+    if (needsForm) onAnother()
+  }, [needsForm, onAnother])
+  if (!sent || needsForm) return <p role="status">{t('step.loading')}</p>
   const begin = () => {
     forget()
     onAnother()

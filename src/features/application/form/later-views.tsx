@@ -6,8 +6,8 @@ import { DocumentStep } from '#features/application/steps/DocumentStep.tsx'
 import { computedFormAnswers, isUnsettled, useEligibility } from '#features/application/steps/eligibility.ts'
 import { SupplyStep } from '#features/application/steps/SupplyStep.tsx'
 import type { StepId } from '#features/application/steps/steps.ts'
-import { DraftNews } from './DraftNews.tsx'
 import type { firstViews } from './FormBody.tsx'
+import { RemoteDraftNotice } from './RemoteDraftNotice.tsx'
 import { SendingNotices } from './SendingNotices.tsx'
 import { $choosesRank } from './use-form-flow.ts'
 
@@ -17,9 +17,10 @@ const steps: Record<Exclude<StepId, keyof typeof firstViews>, ComponentType> = {
   check: CheckStep,
 }
 
-export const laterViews = { steps, DraftNews, SendingNotices, ComputedAnswers }
+/** What the form needs after its first steps, in one chunk that `FormBody` loads later. */
+export const laterViews = { steps, RemoteDraftNotice, SendingNotices, ComputedAnswers }
 
-/** Runs at every step, because facts are asked for at several steps. */
+/** Writes the answers that follow from facts into the form. At every step, because several steps ask for facts. */
 function ComputedAnswers() {
   const { getValues, setValue } = useFormContext<FormValues>()
   const result = useEligibility()

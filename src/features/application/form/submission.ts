@@ -3,16 +3,12 @@ import type { ErrorBody } from '#contract/kit/error.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import {
   type Access,
+  isAccessLost,
   loadApplication,
   submitDirectly,
   submitDraftApplication,
 } from '#features/application/application-api.ts'
-import {
-  $isSubmitting,
-  dropDraftApplication,
-  type FormSession,
-  isExpired,
-} from '#features/application/draft/form-session.ts'
+import { $isSubmitting, dropDraftApplication, type FormSession } from '#features/application/draft/form-session.ts'
 import { toSubmission } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { seenFilesOf } from '#features/application/upload/upload-queue.ts'
@@ -21,7 +17,10 @@ import { keepReceiptAccess } from '#stores/receipt-access.ts'
 import { refreshRound } from '#stores/round.ts'
 import { readError } from '#stores/session.ts'
 
-/** `already`: an earlier attempt arrived, but its response was lost. */
+/**
+ * `already`: an earlier attempt arrived, but its response was lost. `expired`: the draft application with its files no
+ * longer exists.
+ */
 type SubmissionOutcome =
   | { kind: 'received'; access: Access }
   | { kind: 'already'; access: Access }
@@ -31,62 +30,65 @@ type SubmissionOutcome =
 /** Idempotent: sending the same draft again leads to the same application. */
 async function submit(session: FormSession): Promise<SubmissionOutcome> {
   const { store, amendment } = session
-  const { values, round, server } = store.draft
+  const { values, round, draftApplication, lastSubmission: earlier } = store.draft
   const files = session.queue.$files.get()
   const body = JSON.stringify(
     amendment?.toBody(values, files) ?? {
       ...toSubmission(values, round),
-      ...(server && { files: seenFilesOf(files) }),
+      ...(draftApplication && { files: seenFilesOf(files) }),
     },
   )
-  const { lastSent } = store.draft
-  store.update({ lastSent: body })
+  store.update({ lastSubmission: body })
   // Saved before sending: after a reload the draft must know what the server may have accepted.
   store.save()
   try {
     return { kind: 'received', access: await send(session, body) }
   } catch (error) {
     const outcome = outcomeOf(session, readError(error))
-    if (outcome.kind === 'refused' && outcome.body.code === 'filesChanged') await settleFiles(session)
-    if (outcome.kind === 'refused') return (await findEarlier(session, outcome.body, lastSent)) ?? outcome
+    if (outcome.kind === 'refused' && outcome.body.code === 'filesChanged') await adoptServerFiles(session)
+    if (outcome.kind === 'refused') return (await findEarlier(session, outcome.body, earlier)) ?? outcome
     return outcome
   }
 }
 
-/** Shows files of the draft that another window has changed. Amendments use their own conflict notice. */
-async function settleFiles({ store, queue, amendment }: FormSession): Promise<void> {
-  const { server } = store.draft
-  if (amendment || !server) return
-  const current = await loadApplication(server).catch(() => undefined)
-  if (current) queue.settle(current.files)
+/** Another window has changed files of the draft application: shows them. Amendments have their own notice. */
+async function adoptServerFiles({ store, queue, amendment }: FormSession): Promise<void> {
+  const { draftApplication } = store.draft
+  if (amendment || !draftApplication) return
+  // Without a response the refusal is shown all the same.
+  const current = await loadApplication(draftApplication).catch(() => undefined)
+  if (current) queue.adoptServerFiles(current.files)
 }
 
 function send({ store, amendment }: FormSession, body: string): Promise<Access> {
   if (amendment) return amendment.send(body)
-  const { server, submitKey } = store.draft
-  return server ? submitDraftApplication(body, server) : submitDirectly(body, submitKey)
+  const { draftApplication, submitKey } = store.draft
+  return draftApplication ? submitDraftApplication(body, draftApplication) : submitDirectly(body, submitKey)
 }
 
 function outcomeOf(session: FormSession, body: ErrorBody | null): SubmissionOutcome {
   if (!body) return { kind: 'network' }
-  if (session.amendment || !session.store.draft.server || !isExpired(body.code)) return { kind: 'refused', body }
+  const hasExpired = !session.amendment && session.store.draft.draftApplication && isAccessLost(body.code)
+  if (!hasExpired) return { kind: 'refused', body }
   dropDraftApplication(session)
   return { kind: 'expired' }
 }
 
+/** `earlier`: the body of the attempt before this one, which may have arrived although its response was lost. */
 async function findEarlier(
   session: FormSession,
   body: ErrorBody,
-  lastSent: string | null,
+  earlier: string | null,
 ): Promise<SubmissionOutcome | null> {
-  const { server, submitKey } = session.store.draft
+  const { draftApplication, submitKey } = session.store.draft
   try {
-    if (body.code === 'alreadySubmitted' && server) {
-      await loadApplication(server)
-      return { kind: 'already', access: server }
+    if (body.code === 'alreadySubmitted' && draftApplication) {
+      await loadApplication(draftApplication)
+      return { kind: 'already', access: draftApplication }
     }
-    if (body.code === 'idempotencyKeyReused' && lastSent) {
-      return { kind: 'already', access: await submitDirectly(lastSent, submitKey) }
+    // The key was used with the earlier body: repeating that request returns the application it created.
+    if (body.code === 'idempotencyKeyReused' && earlier) {
+      return { kind: 'already', access: await submitDirectly(earlier, submitKey) }
     }
   } catch {
     return { kind: 'network' }
@@ -98,6 +100,7 @@ export type Refusal = Exclude<SubmissionOutcome, { kind: 'received' }>
 
 export function useSubmission(session: FormSession) {
   const { locale } = useTexts()
+  /** A ref besides the state: a second click may come before the next render. */
   const isUnderWay = useRef(false)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -127,6 +130,7 @@ export function useSubmission(session: FormSession) {
       isUnderWay.current = false
       setSending(false)
       setRefusal(outcome)
+      // Outside the round's window (`windowPaused`, `windowClosed`): the page then shows its new state.
       if (outcome.kind === 'refused' && outcome.body.code.startsWith('window')) void refreshRound()
     }
     return outcome
@@ -135,10 +139,10 @@ export function useSubmission(session: FormSession) {
     if (!isUnderWay.current) setRefusal(null)
     return attempt()
   }
-  /** Keeps the current notice until there is a new outcome. */
+  /** For automatic retries: keeps the current notice until there is a new outcome. False without a response. */
   const sendAgain = useCallback(async () => {
     const outcome = await attempt()
     return outcome !== null && outcome.kind !== 'network'
   }, [attempt])
-  return { send, sendAgain, isSending, refusal, forget: () => setRefusal(null), openReceipt }
+  return { send, sendAgain, isSending, refusal, dismissRefusal: () => setRefusal(null), openReceipt }
 }

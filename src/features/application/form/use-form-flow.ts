@@ -26,19 +26,19 @@ type Form = UseFormReturn<FormValues, unknown, Submission>
 
 export function useFormFlow(session: FormSession, form: Form) {
   const { store, queue } = session
-  const { round, step: start } = store.draft
+  const { round, step: savedStep } = store.draft
   const { getValues } = form
   const problems = useProblems()
   const submission = useSubmission(session)
-  const keepStep = useCallback((step: StepId) => store.update({ step }), [store])
-  const { step, isDetour, go } = useSteps({ start, round, getValues, onStep: keepStep })
+  const saveStep = useCallback((step: StepId) => store.update({ step }), [store])
+  const { step, isDetour, go } = useSteps({ savedStep, round, getValues, onStep: saveStep })
 
   const open: typeof go = (to, options) => {
     problems.clear()
-    submission.forget()
+    submission.dismissRefusal()
     go(to, options)
   }
-  const correct = (to: StepId, errors: StepErrors) => {
+  const showErrors = (to: StepId, errors: StepErrors) => {
     if (to !== step) go(to, { isDetour: true, fieldId: summaryId })
     for (const [field, code] of Object.entries(errors)) form.setError(field as keyof FormValues, { message: code })
     problems.report(errors, getValues())
@@ -49,17 +49,17 @@ export function useFormFlow(session: FormSession, form: Form) {
     if (session.amendment?.hasChanges(getValues(), files) === false)
       return document.getElementById('amendment-changes')?.focus()
     const found = firstErrors(findErrors(getValues(), round))
-    if (found) return correct(found.step, found.errors)
+    if (found) return showErrors(found.step, found.errors)
     store.update({ values: structuredClone(getValues()) })
     const outcome = await submission.send()
     const refused = outcome?.kind === 'refused' && firstErrors(outcome.body.fields ?? {})
-    if (refused) correct(refused.step, refused.errors)
+    if (refused) showErrors(refused.step, refused.errors)
   }
   const next = async () => {
     if (step === 'check') return submit()
     const values = getValues()
     const errors = errorsOf(step, findErrors(values, round))
-    if (Object.keys(errors).length > 0) return correct(step, errors)
+    if (Object.keys(errors).length > 0) return showErrors(step, errors)
     open(nextStep(step, isDetour, values, round), { isDetour })
   }
   const previous = steps[stepIndex(step) - 1]?.id
@@ -67,14 +67,14 @@ export function useFormFlow(session: FormSession, form: Form) {
 }
 
 function firstErrors(errors: Record<string, string>): { step: StepId; errors: StepErrors } | null {
-  const concerned = Object.keys(errors).map((path) => fieldPlace(path)?.step)
-  const first = steps.find(({ id }) => concerned.includes(id))
+  const wrongSteps = Object.keys(errors).map((path) => fieldPlace(path)?.step)
+  const first = steps.find(({ id }) => wrongSteps.includes(id))
   return first ? { step: first.id, errors: errorsOf(first.id, errors) } : null
 }
 
 export const summaryId = 'application-errors'
 
-/** The applicant chooses the income priority if the year's income table does not settle it. */
+/** True if the year's income table is not final: the applicant then chooses the income priority (`earning_rank`). */
 export const $choosesRank = atom(false)
 
 type StepErrors = Partial<Record<FieldPath, string>>
@@ -90,6 +90,7 @@ const generalCodes = [
   'invalid',
 ]
 
+/** `신청 유형: …`; a label that is a question needs no colon. */
 const withLabel = (label: string, text: string) => (/[?？]$/.test(label) ? `${label} ${text}` : `${label}: ${text}`)
 
 type Texts = Pick<ReturnType<typeof useTexts>, 't' | 'problem'>
@@ -103,7 +104,7 @@ export function problemItems({ t, problem }: Texts, errors: StepErrors, values: 
     return t(field)
   }
   const itemsOf = ([field, code]: [FieldPath, string]): ErrorItem[] => {
-    // The income is above all limits.
+    // The rank is computed, and there is none: the income is above all limits.
     if (field === 'earning_rank' && !$choosesRank.get()) return [{ id: fieldId(field), text: t('outcome.noRank') }]
     if (field === '_terms')
       return missingTerms(values._terms).map(({ code }) => ({
@@ -125,18 +126,19 @@ function useProblems() {
   return { items, attempt, report, clear: () => setSummary({ items: [], attempt }) }
 }
 
+/** `isDetour`: opened to correct something, so the next step is `check` again. `fieldId` gets the focus. */
 type Position = { step: StepId; isDetour: boolean; fieldId: string | null }
 type StepsProps = {
-  start: string
+  savedStep: string
   round: number
   getValues: UseFormGetValues<FormValues>
   onStep: (step: StepId) => void
 }
 
 /** Each step is an entry of the browser's history (`#applicant`), so that Back goes one step back. */
-function useSteps({ start, round, getValues, onStep }: StepsProps) {
+function useSteps({ savedStep, round, getValues, onStep }: StepsProps) {
   const [position, setPosition] = useState<Position>(() => {
-    const wanted = [window.location.hash.slice(1), start].find(isStepId) ?? 'consent'
+    const wanted = [window.location.hash.slice(1), savedStep].find(isStepId) ?? 'consent'
     return { step: reachableStep(wanted, getValues(), round), isDetour: false, fieldId: null }
   })
   const isFirst = useRef(true)
@@ -147,26 +149,27 @@ function useSteps({ start, round, getValues, onStep }: StepsProps) {
   }, [])
 
   useEffect(() => {
-    const follow = () => {
+    const onPopState = () => {
       const wanted = window.location.hash.slice(1)
       if (isStepId(wanted))
         setPosition({ step: reachableStep(wanted, getValues(), round), isDetour: false, fieldId: null })
     }
-    window.addEventListener('popstate', follow)
-    return () => window.removeEventListener('popstate', follow)
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
   }, [getValues, round])
 
   useEffect(() => {
     onStep(position.step)
     if (window.location.hash !== `#${position.step}`) window.history.replaceState(null, '', `#${position.step}`)
-    if (!isFirst.current) show(position.fieldId)
+    if (!isFirst.current) focusField(position.fieldId)
     isFirst.current = false
   }, [position, onStep])
 
   return { ...position, go }
 }
 
-function show(fieldId: string | null) {
+/** Focuses the field, or the heading of the step at the top of the page. */
+function focusField(fieldId: string | null) {
   const field = fieldId && document.getElementById(fieldId)
   if (!field) window.scrollTo({ top: 0, behavior: 'instant' })
   const target = field || document.getElementById('step-heading')

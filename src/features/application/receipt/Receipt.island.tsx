@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import { localePath } from '#contract/kit/locale.ts'
-import { isGone, loadApplication } from '#features/application/application-api.ts'
+import { isAccessLostError, loadApplication } from '#features/application/application-api.ts'
 import { type IslandProps, TextProvider, useTexts } from '#features/application/texts.tsx'
 import { dropReceiptAccess, readReceiptAccess } from '#stores/receipt-access.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -48,9 +48,9 @@ function useReceipt() {
     try {
       setReceipt({ state: 'shown', application: await loadApplication(access), isNew: access.isNew })
     } catch (error) {
-      const isClosed = isGone(error)
-      if (isClosed) dropReceiptAccess(window.sessionStorage)
-      setReceipt({ state: isClosed ? 'none' : 'failed' })
+      const hasNoAccess = isAccessLostError(error)
+      if (hasNoAccess) dropReceiptAccess(window.sessionStorage)
+      setReceipt({ state: hasNoAccess ? 'none' : 'failed' })
     }
   }, [])
   useEffect(() => void load(), [load])

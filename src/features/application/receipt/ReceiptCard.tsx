@@ -16,7 +16,7 @@ export function ReceiptCard({ application, isNew }: ReceiptCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <article className={styles.card} data-selectable>
+    <article className={styles.card} data-allow-selection>
       <header className="stack gap-5">
         <h1 className="title-2" ref={heading} tabIndex={-1}>
           {t(isNew ? 'receipt.done' : 'receipt.view')}
@@ -28,7 +28,7 @@ export function ReceiptCard({ application, isNew }: ReceiptCardProps) {
       <ReceiptFiles files={application.files} />
       <NextSteps />
       <p className={styles.actions}>
-        <ReceiptFile number={application.receiptNumber ?? ''} />
+        <ReceiptDownload number={application.receiptNumber ?? ''} />
         <Button tone="secondary" onClick={() => window.print()}>
           {t('receipt.print')}
         </Button>
@@ -130,8 +130,8 @@ function NextSteps() {
   )
 }
 
-/** Fetches the PDF, so that the token stays out of the address. */
-function ReceiptFile({ number }: { number: string }) {
+/** Fetches the PDF instead of linking to it, so that the token stays out of the address. */
+function ReceiptDownload({ number }: { number: string }) {
   const { t } = useTexts()
   const [hasFailed, setFailed] = useState(false)
   const save = async () => {

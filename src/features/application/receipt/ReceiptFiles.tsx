@@ -4,6 +4,7 @@ import { formatSize } from '#lib/format-size.ts'
 import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
 import styles from './receipt.module.css'
 
+/** The stored files of an application, each with the start of its SHA-256 as evidence of its content. */
 export function ReceiptFiles({ files }: { files: ApplicationRecord['files'] }) {
   const { t, documentName } = useTexts()
   const uploads = Object.values(files)

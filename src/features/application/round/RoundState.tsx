@@ -9,6 +9,7 @@ import styles from './round.module.css'
 
 type RoundStateNoticeProps = { view: RoundView; round: PublicRound | null; now: number; children?: ReactNode }
 
+/** State of the round with countdown and dates. `now` is the server's clock in milliseconds. */
 export function RoundStateNotice({ view, round, now, children }: RoundStateNoticeProps) {
   const { t } = useTexts()
   const isRound = round && view !== 'loading' && view !== 'down' && view !== 'none'
@@ -25,6 +26,7 @@ function RoundFacts({ view, round, now }: { view: RoundView; round: PublicRound;
   const { t } = useTexts()
   const { round: number, openAt, deadAt, message } = round
   const state = view as 'before' | 'open' | 'paused' | 'closed'
+  // `dead` is the text of a closed round; `dead2` is for amendments.
   const text = { before: message.beforeOpen, open: '', paused: message.stop, closed: message.dead }[state]
   return (
     <>
@@ -89,20 +91,20 @@ function NoRound({ view }: { view: RoundView }) {
   )
 }
 
-const units = [
+const unitSeconds = [
   ['time.days', 86_400],
   ['time.hours', 3_600],
   ['time.minutes', 60],
   ['time.seconds', 1],
 ] as const
 
-/** `aria-live` is off, so that it is not announced every second; the end time is shown beside it. */
+/** Not live, so that screen readers do not announce it every second: the dates below say the same. */
 function Countdown({ label, milliseconds }: { label: string; milliseconds: number }) {
   const { t } = useTexts()
   const left = Math.max(0, Math.ceil(milliseconds / 1_000))
-  const parts = units.map(([name, size], index) => {
-    const above = units[index - 1]?.[1]
-    return { name, count: Math.floor((above ? left % above : left) / size) }
+  const parts = unitSeconds.map(([name, seconds], index) => {
+    const secondsOfLarger = unitSeconds[index - 1]?.[1]
+    return { name, count: Math.floor((secondsOfLarger ? left % secondsOfLarger : left) / seconds) }
   })
   return (
     <div className={styles.countdown} role="timer" aria-live="off">

@@ -4,10 +4,10 @@ import { $now, $round, $roundView, followRound } from '#stores/round.ts'
 
 export function useRound() {
   useEffect(followRound, [])
-  // The page is built without a round, but another island may have loaded one before this island hydrates.
+  // `ssr`: hydration must start as the page was built, without a round, although another island may have loaded one.
   const view = useStore($roundView, { ssr: () => 'loading' as const })
   return { view, round: useStore($round, { ssr: () => null }) }
 }
 
-/** Renders every second: for components that show the clock. */
+/** The server's clock in milliseconds. Renders every second, so only for components that show the time. */
 export const useServerNow = () => useStore($now, { ssr: 'initial' })

@@ -6,17 +6,18 @@ import { LookupForm } from './LookupForm.tsx'
 export function LookupIsland(props: IslandProps) {
   return (
     <TextProvider {...props}>
-      <Found />
-      <LookupForm path={(id) => `/application/inquiry/${id}`} />
+      <OpenedApplication />
+      <LookupForm pathOf={(id) => `/application/inquiry/${id}`} />
     </TextProvider>
   )
 }
 
-function Found() {
+/** The application that this tab has already sent or found. */
+function OpenedApplication() {
   const { sent } = useSent()
   if (!sent) return null
   return (
-    <div className={styles.found}>
+    <div className={styles.opened}>
       <SentNotice application={sent} />
     </div>
   )

@@ -2,7 +2,7 @@ import { lookup } from '#contract/application/application.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { lookUpApplication } from '#features/application/application-api.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { formatDateTime } from '#lib/format.ts'
+import { formatTime } from '#lib/format.ts'
 import { keepReceiptAccess } from '#stores/receipt-access.ts'
 import { readError } from '#stores/session.ts'
 import { DayInput } from '#ui/day-input/DayInput.tsx'
@@ -14,21 +14,21 @@ import { TextInput } from '#ui/text-input/TextInput.tsx'
 import styles from './lookup.module.css'
 
 type LookupField = keyof typeof lookup.entries
-const start: Record<LookupField, string> = { receiptNumber: '', name: '', birth: '', phone: '' }
+const empty: Record<LookupField, string> = { receiptNumber: '', name: '', birth: '', phone: '' }
 
-/** The input is not stored; the tab keeps only the token. */
-export function LookupForm({ path }: { path: (id: string) => string }) {
-  const { t, locale, asks } = useTexts()
+/** Finds an application by its receipt number and person, and opens `pathOf` its id. The tab keeps only its token. */
+export function LookupForm({ pathOf }: { pathOf: (id: string) => string }) {
+  const { t, locale, validation } = useTexts()
   const state = useForm({
     id: 'lookup',
-    start,
+    start: empty,
     schema: lookup,
-    texts: asks,
+    texts: validation,
     readFailure: (error) => {
       const body = readError(error)
       if (body?.code === 'notFound') return { title: t('lookup.notFound'), text: t('lookup.notFound.text') }
       if (body?.code === 'tooManyRequests') {
-        const time = formatDateTime(body.details?.until ?? '').slice(11, 16)
+        const time = formatTime(body.details?.until ?? '')
         return { title: t('lookup.wait'), text: t('lookup.wait.text', { time }) }
       }
       return { text: body?.message ?? t('start.failed.text') }
@@ -36,11 +36,12 @@ export function LookupForm({ path }: { path: (id: string) => string }) {
     send: async (proof) => {
       const access = await lookUpApplication(proof)
       keepReceiptAccess(window.sessionStorage, { ...access, isNew: false })
-      openPage(localePath(locale, path(access.id)))
+      openPage(localePath(locale, pathOf(access.id)))
+      // The form stays disabled until the next page is there.
       return 'leaving'
     },
   })
-  const words = {
+  const formTexts = {
     errors: t('form.errors'),
     failed: t('lookup.failed'),
     submit: t('lookup.submit'),
@@ -48,7 +49,7 @@ export function LookupForm({ path }: { path: (id: string) => string }) {
   }
   return (
     <div className={styles.form}>
-      <FormFrame state={state} texts={words}>
+      <FormFrame state={state} texts={formTexts}>
         <LookupFields values={state.values} errors={state.errors} onChange={state.change} />
       </FormFrame>
     </div>
@@ -85,6 +86,7 @@ function LookupFields({ values, errors, onChange }: LookupFieldsProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
+            // Eight characters; visitors also type hyphens and spaces.
             maxLength={12}
             required
           />
@@ -103,7 +105,7 @@ function LookupFields({ values, errors, onChange }: LookupFieldsProps) {
   )
 }
 
-/** The form also stands on the page that it opens: reload that page. */
+/** The form is also on the page that it opens: then that page is reloaded. */
 function openPage(path: string) {
   if (window.location.pathname === path) window.location.reload()
   else window.location.assign(path)

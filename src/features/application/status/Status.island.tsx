@@ -1,5 +1,5 @@
+import { NotOpened } from './NotOpened.tsx'
 import { StatusSheet } from './StatusSheet.tsx'
-import { StatusState } from './StatusState.tsx'
 import { type StatusProps, StatusTextProvider } from './status-texts.tsx'
 import { useStatus } from './use-status.ts'
 
@@ -15,5 +15,5 @@ function StatusView({ id }: { id: string }) {
   const { status, load } = useStatus(id)
   if (status.state === 'shown') return <StatusSheet {...status} onChanged={load} />
   const { state } = status
-  return <StatusState state={state} onRetry={() => void load()} path={(found) => `/application/inquiry/${found}`} />
+  return <NotOpened state={state} onRetry={() => void load()} pathOf={(found) => `/application/inquiry/${found}`} />
 }

@@ -24,11 +24,11 @@ export function StatusActions({
   const { view } = useRound()
   const { state, until } = useAmendmentState(application, round)
   const canAmend = state === 'open'
-  const form = localePath(locale, `/form/application/${application._id}`)
+  const formPath = localePath(locale, `/form/application/${application._id}`)
   return (
     <nav className={`${styles.actions} stack gap-3`} aria-label={t('title')}>
       {canAmend && until && <p className={styles.soft}>{t('deadline', { time: formatMoment(locale, until) })}</p>}
-      <a className={canAmend ? styles.primary : styles.secondary} href={form}>
+      <a className={canAmend ? styles.primary : styles.secondary} href={formPath}>
         {t(canAmend ? 'action.amend' : 'action.view')}
       </a>
       <a className={styles.secondary} href={localePath(locale, '/application/receipt')}>
@@ -56,7 +56,7 @@ type WithdrawalProps = { access: Access; number: string; status: ApplicationStat
 function Withdrawal({ access, number, status, onDone }: WithdrawalProps) {
   const { t: applicationText } = useTexts()
   const t = useStatusTexts()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const send = async () => {
@@ -65,17 +65,17 @@ function Withdrawal({ access, number, status, onDone }: WithdrawalProps) {
     setFailure(null)
     try {
       await withdrawApplication(access)
-      setAsking(false)
+      setConfirming(false)
       onDone()
     } catch (error) {
       setFailure(readError(error)?.message ?? applicationText('start.failed.text'))
-      setAsking(true)
+      setConfirming(true)
     }
     setSending(false)
   }
   const ask = () => {
     setFailure(null)
-    setAsking(true)
+    setConfirming(true)
   }
   return (
     <>
@@ -83,13 +83,13 @@ function Withdrawal({ access, number, status, onDone }: WithdrawalProps) {
         {t('action.withdraw')}
       </button>
       <Dialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t('withdraw.title')}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         failure={failure === null ? null : { title: t('withdraw.failed'), text: failure }}
         actions={
           <>
-            <Button tone="secondary" onClick={() => setAsking(false)}>
+            <Button tone="secondary" onClick={() => setConfirming(false)}>
               {t('withdraw.keep')}
             </Button>
             <Button tone="danger" aria-disabled={isSending || undefined} onClick={() => void send()}>
@@ -99,7 +99,7 @@ function Withdrawal({ access, number, status, onDone }: WithdrawalProps) {
         }
       >
         <p>{t('withdraw.text', { number: groupReceipt(number) })}</p>
-        {/* Shown to all eligible applicants: it must not reveal the selection. */}
+        {/* To all eligible applicants, selected or not: the text must not reveal the selection. */}
         {status === 'ELIGIBLE' && <p>{t('withdraw.selected')}</p>}
       </Dialog>
     </>

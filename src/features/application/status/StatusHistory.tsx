@@ -8,6 +8,7 @@ import { formatMinute } from '#lib/format.ts'
 import styles from './status.module.css'
 import { useStatusTexts } from './status-texts.tsx'
 
+/** Events in the order of the server, oldest first; shown latest first. */
 export function StatusHistory({ events }: { events: ApplicantEvent[] }) {
   const t = useStatusTexts()
   const latestFirst = events.map((event, index) => ({ ...event, isFirst: index === 0 })).reverse()
@@ -42,12 +43,12 @@ function EventText({ event }: { event: ApplicantEvent & { isFirst: boolean } }) 
   return <p>{t('history.moved', { status: texts.t(`status.${status}`) })}</p>
 }
 
-const shownAtFirst = 5
+const entriesAtFirst = 5
 
 export function AccessHistory({ entries }: { entries: AccessHistoryEntry[] }) {
   const t = useStatusTexts()
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? entries : entries.slice(0, shownAtFirst)
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? entries : entries.slice(0, entriesAtFirst)
   return (
     <section className={styles.part}>
       <h2 className="title-3">{t('accessHistory')}</h2>
@@ -63,7 +64,7 @@ export function AccessHistory({ entries }: { entries: AccessHistoryEntry[] }) {
         </ol>
       )}
       {entries.length > shown.length && (
-        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+        <button type="button" className={styles.more} onClick={() => setExpanded(true)}>
           {t('accessHistory.all', { count: String(entries.length) })}
         </button>
       )}

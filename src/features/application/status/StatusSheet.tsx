@@ -26,13 +26,13 @@ export function StatusSheet({ onChanged, ...shown }: ShownApplication & { onChan
     // Removes `#amended`, so that a reload does not announce the change again.
     window.history.replaceState(null, '', window.location.pathname)
   }, [])
-  const tellWithdrawn = async () => {
+  const announceWithdrawal = async () => {
     setNews(null)
     await onChanged()
     setNews('withdrawn')
   }
   return (
-    <article className={`${styles.sheet} stack gap-6`} data-selectable>
+    <article className={`${styles.sheet} stack gap-6`} data-allow-selection>
       <header className={`${styles.head} stack`}>
         <h1 className="title-2" ref={heading} tabIndex={-1}>
           {t('heading')}
@@ -51,7 +51,7 @@ export function StatusSheet({ onChanged, ...shown }: ShownApplication & { onChan
           <AccessHistory entries={accessHistory} />
         </div>
         <div className={styles.side}>
-          <StatusActions {...shown} onWithdrawn={() => void tellWithdrawn()} />
+          <StatusActions {...shown} onWithdrawn={() => void announceWithdrawal()} />
           <ReceiptFiles files={application.files} />
         </div>
       </div>
@@ -65,6 +65,7 @@ function ApplicationStatusCard({ application, events }: ApplicationStatusCardPro
   const { t, locale } = useTexts()
   const statusText = useStatusTexts()
   const { status, correctionEndsAt, receiptNumber, name, submittedAt } = application
+  // The message of staff to the applicant that came with the current status.
   const message = events.findLast((event) => event.by === 'staff' && event.status === status)?.message
   const number = receiptNumber ?? ''
   return (
@@ -137,13 +138,14 @@ function periodOf(
   if (startAt === endAt) return start
   const end = formatMoment(locale, endAt, startAt)
   const isOneDay = formatDate(startAt) === formatDate(endAt)
+  // `HH:MM` is enough if the period ends on the day of its start.
   return t('next.period', { start, end: isOneDay ? end.slice(-5) : end })
 }
 
-/** `now` in milliseconds. Leaves out the announcement and the application period. */
+/** The first step that has not ended, after the application period. `now` in milliseconds. */
 export function nextRoundStep(steps: readonly PublicStep[], now: number): PublicStep | undefined {
-  const ahead = steps.filter(
+  const remaining = steps.filter(
     ({ key, endAt }) => !['announcement', 'application'].includes(key) && now <= Date.parse(endAt),
   )
-  return ahead.toSorted((one, other) => one.startAt.localeCompare(other.startAt))[0]
+  return remaining.toSorted((one, other) => one.startAt.localeCompare(other.startAt))[0]
 }

@@ -4,7 +4,7 @@ import { type AmendmentState, amendmentState } from '#contract/application/amend
 import type { ApplicantEvent, ApplicationRecord } from '#contract/application/application-record.ts'
 import type { PublicRound } from '#contract/round/public-round.ts'
 import {
-  isGone,
+  isAccessLostError,
   loadAccessHistory,
   loadApplication,
   loadEvents,
@@ -13,6 +13,7 @@ import {
 import { useRound, useServerNow } from '#features/application/round/use-round.ts'
 import { dropReceiptAccess, type ReceiptAccess, readReceiptAccess } from '#stores/receipt-access.ts'
 
+/** `round` is the application's round, as of page load. */
 export type ShownApplication = {
   access: ReceiptAccess
   application: ApplicationRecord
@@ -22,6 +23,7 @@ export type ShownApplication = {
 }
 type Status = { state: 'loading' | 'find' | 'failed' } | ({ state: 'shown' } & ShownApplication)
 
+/** Loads the application if this tab has access to it; `find` if it must be looked up first. */
 export function useStatus(id: string) {
   const [status, setStatus] = useState<Status>({ state: 'loading' })
   const load = useCallback(async () => {
@@ -30,9 +32,9 @@ export function useStatus(id: string) {
     try {
       setStatus({ state: 'shown', ...(await loadShown(access)) })
     } catch (error) {
-      const isClosed = isGone(error)
-      if (isClosed) dropReceiptAccess(window.sessionStorage)
-      setStatus({ state: isClosed ? 'find' : 'failed' })
+      const hasNoAccess = isAccessLostError(error)
+      if (hasNoAccess) dropReceiptAccess(window.sessionStorage)
+      setStatus({ state: hasNoAccess ? 'find' : 'failed' })
     }
   }, [id])
   useEffect(() => void load(), [load])
@@ -50,13 +52,13 @@ async function loadShown(access: ReceiptAccess): Promise<ShownApplication> {
   return { access, application, events, accessHistory, round }
 }
 
-type Amendment = { state: AmendmentState; round: PublicRound | null; until: string | null }
+type AmendmentWindow = { state: AmendmentState; round: PublicRound | null; until: string | null }
 
-export function useAmendmentState(application: ApplicationRecord, known: PublicRound | null): Amendment {
+/** `loadedRound` is the application's round as of page load; only the current round is refreshed. */
+export function useAmendmentState(application: ApplicationRecord, loadedRound: PublicRound | null): AmendmentWindow {
   const { round: current } = useRound()
   const now = useServerNow()
-  // Only the current round is refreshed; `known` is as of page load.
-  const round = current?.round === application.round ? current : known
+  const round = current?.round === application.round ? current : loadedRound
   if (!round) return { state: 'fixed', round, until: null }
   const until = application.status === 'CORRECTION' ? application.correctionEndsAt : round.deadAt
   return { state: amendmentState(application, round, now || Date.now()), round, until }

@@ -11,7 +11,7 @@ import { EmailInput } from '#ui/email-input/EmailInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
-import { useAnswer, useFormActions } from './form-context.ts'
+import { useAnswer, useFormSession } from './form-context.ts'
 import { VerifiedFacts } from './IdentityStep.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
@@ -22,12 +22,12 @@ export function ApplicantStep() {
   const { t } = useTexts()
   const { control } = useFormContext<FormValues>()
   const type = useWatch({ control, name: 'qualification_type' })
-  useOwnEmail()
+  usePrefilledEmail()
   return (
     <>
       <StepHeading step="applicant" title={t('applicant.title')} lead={t('applicant.lead')} />
       <QualificationField />
-      <OwnFields />
+      <PersonFields />
       <EmailField label={t('email')} hint={t('email.hint')} />
       {type === 'MARRIED_TYPE' && (
         <fieldset className={styles.part}>
@@ -42,17 +42,18 @@ export function ApplicantStep() {
   )
 }
 
-function OwnFields() {
+function PersonFields() {
   const { t } = useTexts()
-  const { change, amendment } = useFormActions()
+  const { openDetour, amendment } = useFormSession()
   const { control } = useFormContext<FormValues>()
   const cert = useWatch({ control, name: 'cert' })
   const isVerified = cert !== null || Boolean(amendment?.base.verifiedAt)
+  // KCP's test server returns no birth date.
   const lacksBirth = !isVerified || readIdentityProof()?.hasBirth === false
   return (
     <>
       {isVerified ? (
-        <VerifiedFacts {...(!amendment && { onAgain: () => change('identity') })} />
+        <VerifiedFacts {...(!amendment && { onAgain: () => openDetour('identity') })} />
       ) : (
         <>
           <NameField path="name" label={t('name')} hint={t('name.hint')} isOwn />
@@ -133,16 +134,17 @@ function BirthField({ path, label, hint, isOwn }: PersonFieldProps<'birth'>) {
 }
 
 function EmailField({ label, hint }: { label: string; hint: string }) {
-  const { asks } = useTexts()
+  const { validation } = useTexts()
   const { id, value, setValue, error } = useAnswer('email')
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      {(control) => <EmailInput {...control} value={value} onValueChange={setValue} texts={asks} />}
+      {(control) => <EmailInput {...control} value={value} onValueChange={setValue} texts={validation} />}
     </Field>
   )
 }
 
-function useOwnEmail() {
+/** Fills in the e-mail address of a logged-in visitor's account; without it the field stays empty. */
+function usePrefilledEmail() {
   const { getValues, setValue } = useFormContext<FormValues>()
   useEffect(() => {
     if (!$hasAccount.get() || getValues('email')) return

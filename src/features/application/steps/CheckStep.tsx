@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type ApplicantFacts, relevantFacts } from '#contract/eligibility/answers.ts'
+import { dashedDay } from '#contract/eligibility/calendar.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -13,7 +14,7 @@ import { EmailNote } from '#ui/email-input/EmailNote.tsx'
 import list from './answer-list.module.css'
 import { factText } from './answer-text.ts'
 import { UnneededFiles } from './DocumentStep.tsx'
-import { fieldId, useFormActions } from './form-context.ts'
+import { fieldId, useFormSession } from './form-context.ts'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
 import type { StepId } from './steps.ts'
@@ -23,7 +24,7 @@ export function CheckStep() {
   const { control, getValues } = useFormContext<FormValues>()
   const email = useWatch({ control, name: 'email' })
   const values = getValues()
-  const { amendment, amendmentViews: views } = useFormActions()
+  const { amendment, amendmentViews: views } = useFormSession()
   return (
     <>
       <StepHeading
@@ -46,22 +47,22 @@ export function CheckStep() {
 function ApplicantAnswers({ values }: { values: FormValues }) {
   const { t } = useTexts()
   const { qualification_type: type, spouse } = values
-  const own = [
+  const applicantAnswers = [
     { path: 'qualification_type', name: t('qualification_type'), text: type && t(`qualification_type.${type}`) },
     { path: 'name', name: t('name'), text: values.name },
     { path: 'phone', name: t('phone'), text: formatPhone(values.phone) },
-    { path: 'birth', name: t('birth'), text: formatBirth(values.birth) },
+    { path: 'birth', name: t('birth'), text: dashedDay(values.birth) },
     { path: 'email', name: t('email'), text: values.email },
   ]
-  const theirs = [
+  const spouseAnswers = [
     { path: 'spouse.name', name: t('spouse.name'), text: spouse.name },
     { path: 'spouse.phone', name: t('spouse.phone'), text: formatPhone(spouse.phone) },
-    { path: 'spouse.birth', name: t('spouse.birth'), text: formatBirth(spouse.birth) },
+    { path: 'spouse.birth', name: t('spouse.birth'), text: dashedDay(spouse.birth) },
   ]
   return (
     <>
-      <AnswerList step="applicant" title={t('check.applicant')} answers={own} />
-      {type === 'MARRIED_TYPE' && <AnswerList step="applicant" title={t('check.spouse')} answers={theirs} />}
+      <AnswerList step="applicant" title={t('check.applicant')} answers={applicantAnswers} />
+      {type === 'MARRIED_TYPE' && <AnswerList step="applicant" title={t('check.spouse')} answers={spouseAnswers} />}
     </>
   )
 }
@@ -95,14 +96,14 @@ function givenFacts(values: FormValues) {
     isMarried: values.qualification_type === 'MARRIED_TYPE',
     isSpecial: values.supply_type === 'SPECIAL_TYPE',
   }
-  // The keys are those of `Facts`.
+  // The keys are those of `ApplicantFacts`.
   const entries = Object.entries(relevantFacts(values.facts, kind)) as [keyof ApplicantFacts, unknown][]
   return entries.filter(([, value]) => value !== null)
 }
 
 function DocumentAnswers() {
   const { t, documentName } = useTexts()
-  const files = documentEntries(useStore(useFormActions().queue.$files))
+  const files = documentEntries(useStore(useFormSession().queue.$files))
   const answers = files.flatMap(([name, file]) => {
     const shown = file.attempt ?? file.stored
     if (!shown) return []
@@ -124,19 +125,18 @@ function ConsentAnswers({ values }: { values: FormValues }) {
 }
 
 const percentOf = (attempt: { percent?: number } | object) => ('percent' in attempt ? (attempt.percent ?? 0) : 0)
-const formatBirth = (digits: string) => digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
 type Answer = { path: string; name: string; text: string | null }
 type AnswerListProps = { step: StepId; title: string; answers: Answer[]; empty?: string }
 
 function AnswerList({ step, title, answers, empty }: AnswerListProps) {
   const { t } = useTexts()
-  const { change } = useFormActions()
+  const { openDetour } = useFormSession()
   return (
     <section className="stack gap-2">
       <header className={list.head}>
         <h3>{title}</h3>
-        <button type="button" className={list.change} onClick={() => change(step, firstField(step, answers))}>
+        <button type="button" className={list.change} onClick={() => openDetour(step, firstField(step, answers))}>
           {t('check.change')} <span className="visually-hidden">: {title}</span>
         </button>
       </header>
@@ -153,23 +153,24 @@ function AnswerList({ step, title, answers, empty }: AnswerListProps) {
   )
 }
 
-/** The document step has a heading above its first field, so it opens there. */
+/** The field to focus. The document step opens at its heading, because the rules stand above its first field. */
 function firstField(step: StepId, answers: Answer[]): string | undefined {
   const first = answers[0]
   return first && step !== 'document' ? fieldId(first.path) : undefined
 }
 
-const id = 'check-email'
+const emailCheckId = 'check-email'
 
+/** Shows the address large: the confirmation and requests about documents are sent to it. */
 function EmailCheck({ email }: { email: string }) {
-  const { t, asks } = useTexts()
+  const { t, validation } = useTexts()
   const { setValue } = useFormContext<FormValues>()
   const sendsMail = useStore($sendsMail)
   return (
-    <Callout id={id}>
+    <Callout id={emailCheckId}>
       <p>{t(sendsMail ? 'check.email' : 'check.email.noMail')}</p>
       <p className={styles.address}>{email}</p>
-      <EmailNote id={id} email={email} onMeant={(meant) => setValue('email', meant)} texts={asks} />
+      <EmailNote id={emailCheckId} email={email} onMeant={(meant) => setValue('email', meant)} texts={validation} />
     </Callout>
   )
 }

@@ -15,13 +15,13 @@ import { Callout } from '#ui/callout/Callout.tsx'
 import { FileField, type FileState } from '#ui/file-field/FileField.tsx'
 import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
 import { useEligibility } from './eligibility.ts'
-import { fieldId, useFormActions } from './form-context.ts'
+import { fieldId, useFormSession } from './form-context.ts'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
 
 export function DocumentStep() {
   const { t } = useTexts()
-  const { queue, amendment } = useFormActions()
+  const { queue, amendment } = useFormSession()
   const files = useStore(queue.$files)
   const hasFile = (name: DocumentName) => Boolean(files[name] ?? amendment?.base.files[name])
   const { always, conditional, other } = useDocuments()
@@ -36,7 +36,7 @@ export function DocumentStep() {
       <Group title={t('document.always')} names={always} />
       <Group title={t('document.conditional')} names={conditional} />
       <Group title={t('document.other')} lead={t('document.other.lead')} names={other.filter(hasFile)} />
-      <UploadNews />
+      <UploadAnnouncer />
     </>
   )
 }
@@ -55,20 +55,22 @@ function Group({ title, lead, names }: { title: string; lead?: string; names: Do
 }
 
 /** For screen readers: progress bars and errors of other fields are not announced. */
-function UploadNews() {
+function UploadAnnouncer() {
   const texts = useTexts()
-  const { queue, amendment } = useFormActions()
-  const news = useStore(queue.$announcement)
+  const { queue, amendment } = useFormSession()
+  const latest = useStore(queue.$announcement)
   const files = useStore(queue.$files)
-  const attempt = news && files[news.name]?.attempt
-  const isHeld = amendment && (news?.event === 'done' || (news?.event === 'removed' && amendment.base.files[news.name]))
+  const attempt = latest && files[latest.name]?.attempt
+  // An amendment changes the application's files only when it is sent.
+  const isHeld =
+    amendment && (latest?.event === 'done' || (latest?.event === 'removed' && amendment.base.files[latest.name]))
   return (
     <p className="visually-hidden" role="status">
-      {news &&
-        texts.t(`document.announce.${isHeld ? 'held.' : ''}${news.event}` as TextKey, {
-          name: texts.documentName(news.name),
+      {latest &&
+        texts.t(`document.announce.${isHeld ? 'held.' : ''}${latest.event}` as TextKey, {
+          name: texts.documentName(latest.name),
         })}{' '}
-      {news?.event === 'failed' && attempt?.state === 'failed' && problemText(texts, attempt.problem, attempt.size)}
+      {latest?.event === 'failed' && attempt?.state === 'failed' && problemText(texts, attempt.problem, attempt.size)}
     </p>
   )
 }
@@ -77,8 +79,9 @@ type Texts = ReturnType<typeof useTexts>
 
 function DocumentField({ name }: { name: DocumentName }) {
   const texts = useTexts()
-  const { queue, amendment } = useFormActions()
+  const { queue, amendment } = useFormSession()
   const file = useStore(queue.$files)[name] ?? null
+  // The file of the sent application; `rejection` is the reason why staff ask for another.
   const accepted = amendment?.base.files[name] ?? null
   const failed = file?.attempt?.state === 'failed' ? file.attempt : null
   const rejection = accepted && !file?.attempt && isSame(file?.stored, accepted) ? accepted.rejection : undefined
@@ -90,7 +93,7 @@ function DocumentField({ name }: { name: DocumentName }) {
       hint={texts.documentHint(name)}
       error={failed ? problemText(texts, failed.problem, failed.size) : rejected}
       accept={acceptOf(uploadTypes)}
-      file={describe(texts, {
+      file={fileStateOf(texts, {
         file,
         accepted,
         isAmendment: amendment !== undefined,
@@ -109,7 +112,7 @@ type FileActionsProps = { name: DocumentName; file: DocumentFile | null; accepte
 
 function FileActions({ name, file, accepted }: FileActionsProps) {
   const { t, documentName } = useTexts()
-  const { queue } = useFormActions()
+  const { queue } = useFormSession()
   const { stored, attempt } = file ?? { stored: null, attempt: null }
   const title = documentName(name)
   const canCancel = attempt !== null && (attempt.state !== 'failed' || stored !== null)
@@ -137,9 +140,9 @@ function Action({ label, document, onClick }: { label: string; document: string;
   )
 }
 
-type Described = { file: DocumentFile | null; accepted: Upload | null; isAmendment: boolean; isRejected: boolean }
+type ShownFile = { file: DocumentFile | null; accepted: Upload | null; isAmendment: boolean; isRejected: boolean }
 
-function describe({ t }: Texts, { file, accepted, isAmendment, isRejected }: Described): FileState | null {
+function fileStateOf({ t }: Texts, { file, accepted, isAmendment, isRejected }: ShownFile): FileState | null {
   const { stored, attempt } = file ?? { stored: null, attempt: null }
   const shown = attempt ?? stored ?? accepted
   if (!shown) return null
@@ -166,18 +169,18 @@ function problemText(texts: Texts, problem: UploadProblem, size: number): string
 /** Files of documents that earlier answers required. They are sent unless the applicant removes them. */
 export function UnneededFiles() {
   const { t, documentName } = useTexts()
-  const { queue } = useFormActions()
+  const { queue } = useFormSession()
   const files = useStore(queue.$files)
   const names = useDocuments().other.filter((name) => files[name])
   const [isRemoved, setRemoved] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const remove = async () => {
     await Promise.all(names.map((name) => queue.remove(name)))
     setRemoved(true)
-    place.current?.focus()
+    box.current?.focus()
   }
   return (
-    <div className={styles.advice} role="status" ref={place} tabIndex={-1}>
+    <div className={styles.advice} role="status" ref={box} tabIndex={-1}>
       {names.length > 0 && (
         <Callout title={t('check.unneeded')}>
           <p>{t('check.unneeded.text', { names: names.map(documentName).join(', ') })}</p>
@@ -191,6 +194,7 @@ export function UnneededFiles() {
   )
 }
 
+/** Names of the documents that the current answers require, may require, and do not require. */
 function useDocuments() {
   const { control } = useFormContext<FormValues>()
   const announcement = useEligibility()?.announcement ?? null

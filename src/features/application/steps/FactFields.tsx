@@ -129,7 +129,7 @@ function PlaceField({ name, hint }: { name: 'residence' | 'school' | 'work'; hin
   )
 }
 
-/** No car counts as the value 0. */
+/** One answer from two fields: without a car, its value is 0. */
 export function CarField() {
   const texts = useTexts()
   const { t } = texts
@@ -143,6 +143,7 @@ export function CarField() {
   return (
     <>
       <RadioGroup
+        // An error summary links to `id`: to the amount if it is shown, otherwise to the choice.
         id={hasCar ? `${id}-choice` : id}
         legend={t('facts.hasCar')}
         hint={t('facts.hasCar.hint')}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { dashedDay } from '#contract/eligibility/calendar.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -8,23 +9,24 @@ import { formatDateTime, formatPhone } from '#lib/format.ts'
 import { $identityMode } from '#stores/round.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
-import { fieldId, useAnswer, useFormActions } from './form-context.ts'
+import { fieldId, useAnswer, useFormSession } from './form-context.ts'
 import styles from './identity.module.css'
 import { StepHeading } from './StepHeading.tsx'
 import { useIdentity } from './use-identity.ts'
 
 export function IdentityStep() {
   const { identity: text } = useTexts()
-  const { amendment } = useFormActions()
+  const { amendment } = useFormSession()
   const { control } = useFormContext<FormValues>()
   const cert = useWatch({ control, name: 'cert' })
-  const isOff = useStore($identityMode) === 'off' || (amendment && !amendment.base.verifiedAt)
-  const isSettled = Boolean(amendment?.base.verifiedAt)
+  const wasVerified = Boolean(amendment?.base.verifiedAt)
+  // An amendment is never verified again: its person cannot change.
+  const isOff = useStore($identityMode) === 'off' || (amendment && !wasVerified)
   return (
     <>
       <StepHeading step="identity" title={text('step.title')} lead={text(isOff ? 'step.off' : 'step.lead')} />
-      {(cert || isSettled) && <VerifiedFacts />}
-      {!isOff && !isSettled && <Verification isVerified={cert !== null} />}
+      {(cert || wasVerified) && <VerifiedFacts />}
+      {!isOff && !wasVerified && <Verification isVerified={cert !== null} />}
     </>
   )
 }
@@ -33,7 +35,7 @@ function Verification({ isVerified }: { isVerified: boolean }) {
   const { identity: text } = useTexts()
   const { id, error } = useAnswer('cert')
   const isSimulated = useStore($identityMode) === 'simulator'
-  const news = useIdentity()
+  const verification = useIdentity()
   return (
     <section className="stack gap-5" aria-labelledby="step-heading">
       {!isVerified && (
@@ -44,12 +46,12 @@ function Verification({ isVerified }: { isVerified: boolean }) {
         </ul>
       )}
       {isSimulated && <p className={styles.simulated}>{text('simulated')}</p>}
-      <IdentityNews news={news} />
+      <VerificationOutcome verification={verification} />
       <p id={`${id}-window`}>{text('begin.window')}</p>
       <Button
         id={id}
         tone={isVerified ? 'secondary' : 'primary'}
-        onClick={news.begin}
+        onClick={verification.begin}
         aria-describedby={`${id}-window${error ? ` ${id}-error` : ''}`}
       >
         {text(isVerified ? 'begin.again' : 'begin')}
@@ -59,18 +61,18 @@ function Verification({ isVerified }: { isVerified: boolean }) {
           {error}
         </p>
       )}
-      {news.view === 'waiting' && (
+      {verification.view === 'waiting' && (
         <Callout isLive>
           <p>{text('waiting')}</p>
-          <Button size="small" tone="secondary" onClick={news.begin}>
+          <Button size="small" tone="secondary" onClick={verification.begin}>
             {text('waiting.again')}
           </Button>
         </Callout>
       )}
-      {news.view === 'blocked' && (
+      {verification.view === 'blocked' && (
         <Callout tone="warning" title={text('blocked')} isLive>
           <p>{text('blocked.text')}</p>
-          <a className={styles.link} href={news.address} onClick={news.beginHere}>
+          <a className={styles.link} href={verification.address} onClick={verification.beginInThisTab}>
             {text('blocked.here')}
           </a>
         </Callout>
@@ -79,15 +81,17 @@ function Verification({ isVerified }: { isVerified: boolean }) {
   )
 }
 
-function IdentityNews({ news: { view, ended, isAnother } }: { news: ReturnType<typeof useIdentity> }) {
+type VerificationOutcomeProps = { verification: ReturnType<typeof useIdentity> }
+
+function VerificationOutcome({ verification: { view, attempt, isAnotherPerson } }: VerificationOutcomeProps) {
   const { identity: text, locale } = useTexts()
   const box = useRef<HTMLDivElement>(null)
-  const outcome = view === 'failed' ? 'failed' : ended?.outcome
+  const outcome = view === 'failed' ? 'failed' : attempt?.outcome
   useEffect(() => {
     if (outcome) box.current?.focus()
   }, [outcome])
   if (!outcome) return null
-  const name = ended?.person?.name ?? ''
+  const name = attempt?.person?.name ?? ''
   return (
     <Callout
       tone={outcome === 'success' ? 'plain' : 'danger'}
@@ -96,18 +100,19 @@ function IdentityNews({ news: { view, ended, isAnother } }: { news: ReturnType<t
       ref={box}
     >
       <p role={outcome === 'success' ? 'status' : undefined}>
-        {text(isAnother ? 'outcome.success.another' : `outcome.${outcome}.text`, { name })}
+        {text(isAnotherPerson ? 'outcome.success.another' : `outcome.${outcome}.text`, { name })}
       </p>
-      {ended?.first && (
+      {/* The application that the person has already sent in this round. */}
+      {attempt?.first && (
         <>
           <dl className={`${styles.first} facts`}>
             <div>
               <dt>{text('first.number')}</dt>
-              <dd>{ended.first.receiptNumber}</dd>
+              <dd>{attempt.first.receiptNumber}</dd>
             </div>
             <div>
               <dt>{text('first.date')}</dt>
-              <dd>{formatDateTime(ended.first.submittedAt)}</dd>
+              <dd>{formatDateTime(attempt.first.submittedAt)}</dd>
             </div>
           </dl>
           <a className={styles.link} href={localePath(locale, '/application/inquiry')}>
@@ -119,6 +124,7 @@ function IdentityNews({ news: { view, ended, isAnother } }: { news: ReturnType<t
   )
 }
 
+/** Name, phone and birth date as verified; they cannot be edited. */
 export function VerifiedFacts({ onAgain }: { onAgain?: () => void }) {
   const { t, identity: text } = useTexts()
   const { control } = useFormContext<FormValues>()
@@ -126,7 +132,7 @@ export function VerifiedFacts({ onAgain }: { onAgain?: () => void }) {
   const facts = [
     ['name', name],
     ['phone', formatPhone(phone)],
-    ['birth', birth.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')],
+    ['birth', dashedDay(birth)],
   ] as const
   return (
     <section className={styles.facts} aria-label={text('verified')}>

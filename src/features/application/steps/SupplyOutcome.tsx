@@ -21,8 +21,9 @@ export function SupplyOutcome({ result }: { result: Eligibility }) {
   const supply = useWatch({ control, name: 'supply_type' })
   const isSpecial = supply === 'SPECIAL_TYPE'
   const { verdict, reasons } = isSpecial ? result.special : result.general
-  const open = reasons.filter((one) => one.verdict !== 'eligible')
-  const isIncomplete = open.some(({ code }) => code.endsWith('.unknown') && code !== 'age.unknown')
+  const unmet = reasons.filter((one) => one.verdict !== 'eligible')
+  // `age.unknown` can also mean that the round has no announcement day yet: no answer is missing.
+  const isIncomplete = unmet.some(({ code }) => code.endsWith('.unknown') && code !== 'age.unknown')
   return (
     <section className={styles.outcome} aria-labelledby="outcome-title">
       <header>
@@ -39,13 +40,13 @@ export function SupplyOutcome({ result }: { result: Eligibility }) {
           <p className="note">{t('outcome.incomplete')}</p>
         ) : (
           <Callout tone={tones[verdict]} title={t(`outcome.${verdict}`)}>
-            {open.length > 0 && <Reasons reasons={open} />}
+            {unmet.length > 0 && <Reasons reasons={unmet} />}
             {isSpecial && result.earning.reason.code === 'income.over' ? (
               <p>{t('outcome.noRank')}</p>
             ) : (
               verdict !== 'eligible' && <p>{t('outcome.send')}</p>
             )}
-            {isSpecial && isOnlySpecialClosed(result) && <SwitchSupply />}
+            {isSpecial && isOnlySpecialRefused(result) && <SwitchSupply />}
           </Callout>
         )}
       </div>
@@ -79,12 +80,13 @@ function Ranks({ result: { earning, region } }: { result: Eligibility }) {
   )
 }
 
-const isOnlySpecialClosed = ({ special, general }: Eligibility) =>
+const isOnlySpecialRefused = ({ special, general }: Eligibility) =>
   special.verdict === 'ineligible' && general.verdict !== 'ineligible'
 
+/** Above the choice of supply: what speaks against both. */
 export function NeitherSupply({ result }: { result: Eligibility }) {
   const { t } = useTexts()
-  const reasons = useKnown(result.general)
+  const reasons = useInitialReasons(result.general)
   if (reasons.length === 0) return null
   return (
     <Callout tone="warning" title={t('advice.neither')}>
@@ -94,10 +96,11 @@ export function NeitherSupply({ result }: { result: Eligibility }) {
   )
 }
 
+/** Below the choice of special supply, if only general supply is open to the applicant. */
 export function SpecialAdvice({ result }: { result: Eligibility }) {
   const { t } = useTexts()
-  const reasons = useKnown(result.special)
-  if (reasons.length === 0 || !isOnlySpecialClosed(result)) return null
+  const reasons = useInitialReasons(result.special)
+  if (reasons.length === 0 || !isOnlySpecialRefused(result)) return null
   return (
     <Callout tone="warning" title={t('advice.special')}>
       <Reasons reasons={reasons} />
@@ -109,7 +112,7 @@ export function SpecialAdvice({ result }: { result: Eligibility }) {
 function SwitchSupply() {
   const { t } = useTexts()
   const { setValue, clearErrors } = useFormContext<FormValues>()
-  const change = () => {
+  const switchSupply = () => {
     setValue('supply_type', 'NORMAL_TYPE')
     clearErrors()
     document.getElementById(`${fieldId('supply_type')}-NORMAL_TYPE`)?.focus()
@@ -117,7 +120,7 @@ function SwitchSupply() {
   return (
     <>
       <p>{t('advice.general')}</p>
-      <Button size="small" tone="secondary" onClick={change}>
+      <Button size="small" tone="secondary" onClick={switchSupply}>
         {t('advice.switch')}
       </Button>
     </>
@@ -135,8 +138,8 @@ function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   )
 }
 
-/** Shows only reasons known at the first render: answers further down must not move the page. */
-function useKnown({ reasons }: SupplyResult): Reason[] {
+/** Reasons against a supply that applied at the first render: later answers further down must not move the page. */
+function useInitialReasons({ reasons }: SupplyResult): Reason[] {
   const against = reasons.filter(({ verdict }) => verdict === 'ineligible')
   const [first] = useState(() => against.map(({ code }) => code))
   return against.filter(({ code }) => first.includes(code))

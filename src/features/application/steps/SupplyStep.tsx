@@ -39,7 +39,7 @@ export function SupplyStep() {
           {type === 'MARRIED_TYPE' && <MarriageFields />}
           <ConditionField path="isHomeless" hint={t(`isHomeless.${type}`)} />
           <CarField />
-          {isOpen(result, 'car') && <ConditionField path="isCar" hint={t('isCar.hint')} />}
+          {needsAnswer(result, 'car') && <ConditionField path="isCar" hint={t('isCar.hint')} />}
         </section>
       )}
       {supply === 'SPECIAL_TYPE' && <SpecialPart type={type} result={result} />}
@@ -57,14 +57,15 @@ function SpecialPart({ type, result }: SpecialPartProps) {
       <h3 id="facts-title">{t('facts.title')}</h3>
       <p>{t('facts.title.lead')}</p>
       <MoneyFields isMarried={type === 'MARRIED_TYPE'} />
-      {isOpen(result, 'assets') && <ConditionField path="isAsset" hint={t(`isAsset.${type}`)} />}
+      {needsAnswer(result, 'assets') && <ConditionField path="isAsset" hint={t(`isAsset.${type}`)} />}
       <PlaceFields />
       {result && isUnsettled(result.earning.reason) && <EarningRankField />}
     </section>
   )
 }
 
-function isOpen(result: Eligibility | null, condition: 'car' | 'assets'): boolean {
+/** Whether the year has no limit, so that the applicant answers the condition directly. */
+function needsAnswer(result: Eligibility | null, condition: 'car' | 'assets'): boolean {
   const reason = result && reasonOf(result, condition)
   return Boolean(reason && isUnsettled(reason))
 }

@@ -9,6 +9,7 @@ import { formatSize } from '#lib/format-size.ts'
 
 type Texts = ReturnType<typeof useTexts>
 
+/** Labels of answers whose text key is not their path. */
 const labels: Record<string, TextKey> = {
   _terms: 'check.consent',
   isHomeless: 'check.isHomeless',
@@ -17,17 +18,18 @@ const labels: Record<string, TextKey> = {
   spouse: 'spouse.title',
 }
 
-/** `path` as in `spouse.phone` or `files.income`. Falls back to the label of its group. */
+/** `path` as in `spouse.phone` or `files.income`. Without a label of its own, it has that of its group. */
 export function answerLabel({ has, t, documentName }: Texts, path: string): string {
   const [root = '', part = ''] = path.split('.')
   if (root === 'files') return documentName(part as DocumentName)
-  const known = labels[path] ?? [path, root].find(has) ?? 'check.supply'
-  return t(known as TextKey)
+  const key = labels[path] ?? [path, root].find(has) ?? 'check.supply'
+  return t(key as TextKey)
 }
 
+/** The answer as the applicant reads it; null if it is missing. `path` as for `answerLabel`. */
 export function answerText({ locale, has, t }: Texts, path: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (path.startsWith('facts.')) return factText({ has, t }, path.slice(6) as keyof ApplicantFacts, value)
+  if (path.startsWith('facts.')) return factText({ has, t }, path.slice('facts.'.length) as keyof ApplicantFacts, value)
   if (path === 'facts')
     return listed(
       locale,
@@ -40,7 +42,7 @@ export function answerText({ locale, has, t }: Texts, path: string, value: unkno
   const text = String(value)
   if (has(`${path}.${text}`)) return t(`${path}.${text}` as TextKey)
   if (path.endsWith('phone')) return formatPhone(text)
-  return path.endsWith('birth') ? formatBirth(text) : text
+  return path.endsWith('birth') ? dashedDay(text) : text
 }
 
 export function answerAt(record: object, path: string): unknown {
@@ -48,12 +50,11 @@ export function answerAt(record: object, path: string): unknown {
 }
 
 function termsTitles(t: Texts['t'], agreed: string[]): string[] {
-  const given = applicationTerms.filter((term) => agreed.includes(termsId(term)))
-  return given.map(({ code }) => t(`term.${code}.title`))
+  const agreedTerms = applicationTerms.filter((term) => agreed.includes(termsId(term)))
+  return agreedTerms.map(({ code }) => t(`term.${code}.title`))
 }
 
 const fileText = ({ originalName, size }: Upload) => `${originalName} · ${formatSize(size)}`
-const formatBirth = (digits: string) => digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
 type FactTexts = Pick<ReturnType<typeof useTexts>, 't' | 'has'>
 

@@ -8,13 +8,13 @@ import type { Reason, ReasonCode } from '#contract/eligibility/reason.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { $round } from '#stores/round.ts'
 import { $policyYears, loadSetting } from '#stores/setting.ts'
-import { useFormActions } from './form-context.ts'
+import { useFormSession } from './form-context.ts'
 
 const watched = ['birth', 'qualification_type', 'supply_type', 'isHomeless', 'facts'] as const
 
 /** Evaluates the current answers by the round's announcement, as the server does. Null while the settings load. */
 export function useEligibility(): Eligibility | null {
-  const { store } = useFormActions()
+  const { store } = useFormSession()
   const { control } = useFormContext<FormValues>()
   const [birth, qualification_type, supply_type, isHomeless, facts] = useWatch({ control, name: watched })
   const current = useStore($round)
@@ -34,25 +34,27 @@ export function useEligibility(): Eligibility | null {
 
 type Computed = Pick<FormValues, 'earning_rank' | 'region_rank' | 'isCar' | 'isAsset'>
 
-/** Reasons when figures of the year are missing: the applicant answers according to the announcement. */
+/** The year has no figures for the rule: the applicant answers the condition or rank according to the announcement. */
 const unsettled: ReasonCode[] = ['income.noTable', 'income.noRow', 'car.noLimit', 'assets.noLimit']
 export const isUnsettled = ({ code }: Reason) => unsettled.includes(code)
 
+/** Special supply judges both conditions, general supply only the car. */
 export function reasonOf({ special }: Eligibility, condition: 'car' | 'assets'): Reason | undefined {
   return special.reasons.find(({ code }) => code.startsWith(`${condition}.`))
 }
 
+/** Answers that follow from the facts. An unsettled answer is left out, so that the applicant's own stays. */
 export function computedFormAnswers(result: Eligibility): Partial<Computed> {
   const { earning, region } = result
   return {
     ...(!isUnsettled(earning.reason) && { earning_rank: earning.rank }),
     region_rank: region.rank,
-    ...met('isCar', reasonOf(result, 'car')),
-    ...met('isAsset', reasonOf(result, 'assets')),
+    ...metCondition('isCar', reasonOf(result, 'car')),
+    ...metCondition('isAsset', reasonOf(result, 'assets')),
   }
 }
 
-function met(name: 'isCar' | 'isAsset', reason: Reason | undefined): Partial<Computed> {
+function metCondition(name: 'isCar' | 'isAsset', reason: Reason | undefined): Partial<Computed> {
   if (!reason || isUnsettled(reason)) return {}
   return { [name]: reason.verdict === 'unclear' ? null : reason.verdict === 'eligible' }
 }

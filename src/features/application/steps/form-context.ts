@@ -7,20 +7,21 @@ import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import type { StepId } from './steps.ts'
 
-export type FormActions = FormSession & {
-  /** Opens a step from the check step; completing it leads back. `fieldId` gets the focus. */
-  change: (step: StepId, fieldId?: string) => void
+export type FormContextValue = FormSession & {
+  /** Opens a step to change answers; completing it leads back to the check step. `fieldId` gets the focus. */
+  openDetour: (step: StepId, fieldId?: string) => void
   amendmentViews?: AmendmentViews | undefined
 }
 
-export const FormContext = createContext<FormActions | null>(null)
+export const FormContext = createContext<FormContextValue | null>(null)
 
-export function useFormActions(): FormActions {
-  const actions = useContext(FormContext)
-  if (!actions) throw new Error('useFormActions needs a FormContext above it')
-  return actions
+export function useFormSession(): FormContextValue {
+  const session = useContext(FormContext)
+  if (!session) throw new Error('useFormSession needs a FormContext above it')
+  return session
 }
 
+/** `children`: the notice of a first application, for refusals that are not specific to amendments. */
 export type RefusedProps = { amendment: Amendment; body: ErrorBody; children: ReactNode }
 
 /** Views of amendments only, passed in so that a first application does not load them. */
@@ -33,7 +34,7 @@ export type AmendmentViews = {
 /** Id of the field's first control; error summaries and “change” links point to it. */
 export const fieldId = (path: string) => `field-${path.replace('.', '-')}`
 
-/** The first consent gets the field's id: links to the field lead there. */
+/** Id of a consent's checkbox. The first has the id of the field, so that links to the field lead there. */
 export const consentId = (code: TermsCode) =>
   code === applicationTerms[0].code ? fieldId('_terms') : `${fieldId('_terms')}-${code}`
 

@@ -38,7 +38,7 @@ export type StepId = (typeof steps)[number]['id']
 export type FieldPath = (typeof steps)[number]['fields'][number]
 
 /** Fields of the contract that the form does not ask for, and the fields that show their errors. */
-const shownAt: Record<string, FieldPath> = {
+const fieldOfError: Record<string, FieldPath> = {
   supply_category: 'qualification_type',
   spouse: 'spouse.name',
   facts: 'facts.car',
@@ -47,15 +47,17 @@ const shownAt: Record<string, FieldPath> = {
 export const isStepId = (id: string): id is StepId => steps.some((step) => step.id === id)
 export const stepIndex = (id: StepId) => steps.findIndex((step) => step.id === id)
 
+/** Step and field that show an error at `path`, such as `_terms.0`. Null if the form has no such field. */
 export function fieldPlace(path: string): { step: StepId; field: FieldPath } | null {
   const root = path.split('.')[0] ?? ''
   for (const { id, fields } of steps) {
-    const field = fields.find((each) => each === (shownAt[path] ?? path)) ?? fields.find((each) => each === root)
+    const field = fields.find((each) => each === (fieldOfError[path] ?? path)) ?? fields.find((each) => each === root)
     if (field) return { step: id, field }
   }
   return null
 }
 
+/** The errors of one step, by field, in the order of its fields. */
 export function errorsOf(step: StepId, errors: Record<string, string>): Partial<Record<FieldPath, string>> {
   const codes = new Map<FieldPath, string>()
   for (const [path, code] of Object.entries(errors)) {
@@ -80,6 +82,7 @@ export function reachableStep(wanted: StepId, values: FormValues, round: number)
   return stepIndex(wanted) <= stepIndex(limit) ? wanted : limit
 }
 
+/** After a detour: the check step, unless the change has made another step incomplete. */
 export function nextStep(current: StepId, isDetour: boolean, values: FormValues, round: number): StepId {
   const following = steps[stepIndex(current) + 1]?.id ?? current
   return isDetour ? firstIncompleteStep(values, round) : following

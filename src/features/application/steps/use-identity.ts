@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Identity, VerifiedPerson } from '#contract/account/identity.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { startForAnotherPerson } from '#features/application/draft/form-session.ts'
-import { belongsToAnother, type FormValues } from '#features/application/draft/local-draft.ts'
+import { belongsToAnotherPerson, type FormValues } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { deskWidth } from '#lib/breakpoints.ts'
 import {
@@ -15,63 +15,68 @@ import {
   openIdentitySession,
   readIdentitySession,
 } from '#stores/identity.ts'
-import { useFormActions } from './form-context.ts'
+import { useFormSession } from './form-context.ts'
 
 /** A separate window on a large screen with a mouse. On a phone the provider's page replaces the form. */
 const opensWindow = `(min-width: ${deskWidth}) and (pointer: fine)`
 
-/** `isAnother`: not the person who was verified in this tab before. */
-type State = { view: 'idle' | 'waiting' | 'blocked' | 'failed'; ended: Identity | null; isAnother?: boolean }
+/**
+ * `blocked`: the browser did not open the window. `attempt` is null until it has ended. `isAnotherPerson`: not the one
+ * who was verified in this tab before.
+ */
+type State = { view: 'idle' | 'waiting' | 'blocked' | 'failed'; attempt: Identity | null; isAnotherPerson?: boolean }
 
+/** Starts a verification, in a window or in this tab, and fills in the person when it has ended. */
 export function useIdentity() {
   const { locale } = useTexts()
-  const { store } = useFormActions()
-  const fill = useFill()
-  const [state, setState] = useState<State>({ view: 'idle', ended: null })
+  const { store } = useFormSession()
+  const fillIn = useFillIn()
+  const [state, setState] = useState<State>({ view: 'idle', attempt: null })
   const { round } = store.draft
   const address = localePath(locale, '/common/kcp/cert/request')
 
-  const take = useCallback(
+  const loadOutcome = useCallback(
     async (cert: string) => {
       const session = readIdentitySession()
       if (!session) return
       try {
-        const ended = await loadIdentity(cert, session.token)
-        if (!ended.outcome) return
+        const attempt = await loadIdentity(cert, session.token)
+        if (!attempt.outcome) return
         closeIdentitySession()
-        const isAnother = ended.person !== null && fill(ended.person, { cert, token: session.token })
-        setState({ view: 'idle', ended, isAnother })
+        const isAnotherPerson = attempt.person !== null && fillIn(attempt.person, { cert, token: session.token })
+        setState({ view: 'idle', attempt, isAnotherPerson })
       } catch {
-        setState({ view: 'failed', ended: null })
+        setState({ view: 'failed', attempt: null })
       }
     },
-    [fill],
+    [fillIn],
   )
   useEffect(() => {
     const session = readIdentitySession()
-    if (session?.cert && session.mode === 'page') void take(session.cert)
-    return listenForIdentity((cert) => void take(cert))
-  }, [take])
+    // Back from the provider's page, which had replaced the form.
+    if (session?.cert && session.mode === 'page') void loadOutcome(session.cert)
+    return listenForIdentity((cert) => void loadOutcome(cert))
+  }, [loadOutcome])
 
   const begin = () => {
     const isWindow = window.matchMedia(opensWindow).matches
     openIdentitySession(round, isWindow ? 'popup' : 'page')
     if (!isWindow) return window.location.assign(address)
     const opened = window.open(address, '_blank', 'popup,width=500,height=800')
-    setState({ view: opened ? 'waiting' : 'blocked', ended: null })
+    setState({ view: opened ? 'waiting' : 'blocked', attempt: null })
   }
-  return { ...state, begin, address, beginHere: () => openIdentitySession(round, 'page') }
+  return { ...state, begin, address, beginInThisTab: () => openIdentitySession(round, 'page') }
 }
 
-/** Fills in the verified person; returns whether another person had been verified in this tab. */
-function useFill() {
-  const { store, queue } = useFormActions()
+/** Fills in the verified person. True if another person was verified in this tab before. */
+function useFillIn() {
+  const { store, queue } = useFormSession()
   const { setValue, clearErrors } = useFormContext<FormValues>()
   return useCallback(
     (person: VerifiedPerson, proof: Omit<IdentityProof, 'hasBirth'>): boolean => {
       const { name, phone, birth } = person
-      const isAnother = belongsToAnother(store.draft, person)
-      if (isAnother) {
+      const isAnotherPerson = belongsToAnotherPerson(store.draft, person)
+      if (isAnotherPerson) {
         startForAnotherPerson({ store, queue })
         setValue('_terms', [])
       }
@@ -79,7 +84,7 @@ function useFill() {
       for (const [field, value] of Object.entries({ cert: proof.cert, name, phone, ...(birth && { birth }) }))
         setValue(field as 'name', value)
       clearErrors(['cert', 'name', 'phone', 'birth'])
-      return isAnother
+      return isAnotherPerson
     },
     [store, queue, setValue, clearErrors],
   )

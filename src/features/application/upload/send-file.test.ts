@@ -5,9 +5,10 @@ import { checkFile, sendDirectly, type UploadError } from './send-file.ts'
 type Answer = { status: number; body?: unknown; retryAfter?: string }
 type Step = 'sign' | 'put' | 'complete'
 
-const line = { calls: [] as Step[], signs: 0, answers: {} as Record<Step, () => Answer | undefined> }
+/** The fake server: its answers by step, and the calls it got. */
+const server = { calls: [] as Step[], signs: 0, answers: {} as Record<Step, () => Answer | undefined> }
 
-class Request {
+class FakeRequest {
   upload = { onprogress: null }
   status = 0
   response: unknown = null
@@ -24,8 +25,8 @@ class Request {
     return this.#retryAfter
   }
   send() {
-    line.calls.push(this.#step)
-    const answer = line.answers[this.#step]()
+    server.calls.push(this.#step)
+    const answer = server.answers[this.#step]()
     if (!answer) return
     const { status, body = null, retryAfter = '' } = answer
     this.#retryAfter = retryAfter
@@ -38,7 +39,7 @@ class Request {
 }
 
 const upload = { name: 'income', originalName: 'income.pdf' }
-const taken = () => ({ status: 201, body: { upload } })
+const accepted = () => ({ status: 201, body: { upload } })
 const lost = () => ({ status: 0 })
 const busy = () => ({ status: 503, body: { code: 'serviceUnavailable', message: '' }, retryAfter: '7' })
 const notArrived = () => ({ status: 409, body: { code: 'fileNotArrived', message: '' } })
@@ -46,14 +47,14 @@ const newFile = () => new File(['%PDF-1.7'], 'income.pdf')
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('XMLHttpRequest', Request)
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
   vi.stubGlobal('window', { location: { pathname: '/form/application' } })
-  line.calls = []
+  server.calls = []
   const sign = () => {
-    line.signs++
-    return { status: 200, body: { id: `id-${line.signs}`, url: 'https://s3.example/incoming', headers: {} } }
+    server.signs++
+    return { status: 200, body: { id: `id-${server.signs}`, url: 'https://s3.example/incoming', headers: {} } }
   }
-  line.answers = { sign, put: () => ({ status: 200 }), complete: taken }
+  server.answers = { sign, put: () => ({ status: 200 }), complete: accepted }
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -70,56 +71,56 @@ async function send(file: File, signal = new AbortController().signal) {
 
 test('a document is uploaded once, however often the answer is lost', async () => {
   const file = newFile()
-  line.answers.complete = lost
+  server.answers.complete = lost
   for (let count = 0; count < 3; count++) expect(await send(file)).toMatchObject({ body: null, retryAfter: 0 })
-  line.answers.complete = taken
+  server.answers.complete = accepted
   expect(await send(file)).toEqual(upload)
-  expect(line.calls).toEqual(['sign', 'put', ...Array(4).fill('complete')])
+  expect(server.calls).toEqual(['sign', 'put', ...Array(4).fill('complete')])
 })
 
 test('after a lost upload the server is asked first, and the document is sent again only if it did not arrive', async () => {
   const file = newFile()
-  line.answers.put = lost
+  server.answers.put = lost
   expect(await send(file)).toMatchObject({ body: null })
-  const answers = [notArrived, taken]
-  line.answers = { ...line.answers, put: () => ({ status: 200 }), complete: () => answers.shift()?.() }
+  const answers = [notArrived, accepted]
+  server.answers = { ...server.answers, put: () => ({ status: 200 }), complete: () => answers.shift()?.() }
   expect(await send(file)).toEqual(upload)
-  expect(line.calls).toEqual(['sign', 'put', 'complete', 'sign', 'put', 'complete'])
+  expect(server.calls).toEqual(['sign', 'put', 'complete', 'sign', 'put', 'complete'])
 })
 
 test('after Retry-After the server is asked again without a new upload', async () => {
   const file = newFile()
-  line.answers.complete = busy
+  server.answers.complete = busy
   expect(await send(file)).toMatchObject({ retryAfter: 7 })
-  line.answers.complete = taken
+  server.answers.complete = accepted
   expect(await send(file)).toEqual(upload)
-  expect(line.calls).toEqual(['sign', 'put', 'complete', 'complete'])
+  expect(server.calls).toEqual(['sign', 'put', 'complete', 'complete'])
 })
 
 test('after a refusal the next attempt is complete and does not resume', async () => {
   const file = newFile()
-  line.answers.complete = () => ({ status: 415, body: { code: 'fileTypeRefused', message: '' } })
+  server.answers.complete = () => ({ status: 415, body: { code: 'fileTypeRefused', message: '' } })
   expect(await send(file)).toMatchObject({ body: { code: 'fileTypeRefused' } })
-  line.calls = []
-  line.answers.complete = taken
+  server.calls = []
+  server.answers.complete = accepted
   expect(await send(file)).toEqual(upload)
-  expect(line.calls).toEqual(['sign', 'put', 'complete'])
+  expect(server.calls).toEqual(['sign', 'put', 'complete'])
 })
 
 test('cancelling ends a pending request for a signed URL', async () => {
   const abort = new AbortController()
-  line.answers.sign = () => undefined
+  server.answers.sign = () => undefined
   const sending = send(newFile(), abort.signal)
   abort.abort()
   expect(await sending).toMatchObject({ body: null })
-  expect(line.calls).toEqual(['sign'])
+  expect(server.calls).toEqual(['sign'])
 })
 
 test('cancelling waits for the result of a document that has arrived', async () => {
   const abort = new AbortController()
-  line.answers.complete = () => {
+  server.answers.complete = () => {
     abort.abort()
-    return taken()
+    return accepted()
   }
   expect(await send(newFile(), abort.signal)).toEqual(upload)
 })

@@ -9,8 +9,8 @@ import { type SendAnswer, sendBody } from '#lib/send-body.ts'
 import { $uploadMode } from '#stores/round.ts'
 
 /**
- * Uploads a document to the server or directly to the bucket. Rejects with an `UploadError`.
- * With `holds`, the accepted file stays until the amendment is sent.
+ * Uploads a document to the server or directly to the bucket. Rejects with an `UploadError`. `holds`: for an amendment;
+ * the file replaces that of the application only when the amendment is sent.
  */
 export async function sendDocument(
   access: Access,
@@ -22,7 +22,7 @@ export async function sendDocument(
   const mode = $uploadMode.get() ?? (await loadRounds()).upload
   if (mode === 'direct') return sendDirectly(access, name, file, progress, holds)
   const form = new FormData()
-  // The server streams the file, so the other fields must come first.
+  // The server streams the file, so it needs the other fields before it.
   form.append('name', name)
   if (holds) form.append('holds', 'true')
   form.append('upload', file)
@@ -31,8 +31,8 @@ export async function sendDocument(
   throw uploadErrorOf(answer)
 }
 
-/** Upload ids: a retry does not send the same file twice. */
-const sent = new WeakMap<File, string>()
+/** Upload ids of files that were put into the bucket: a retry does not send the same file twice. */
+const uploadIds = new WeakMap<File, string>()
 
 /**
  * Uploads a document to the bucket and lets the server import it. Rejects with an `UploadError`.
@@ -54,30 +54,31 @@ export async function sendDirectly(
       { ...headersFor(access), 'Content-Type': 'application/json' },
       { signal },
     )
-  const earlier = sent.get(file)
-  if (!earlier) {
+  const earlierId = uploadIds.get(file)
+  if (!earlierId) {
     const signed = await ask('sign', { size }, progress.signal)
     if (signed.status !== 200) throw uploadErrorOf(signed)
     const { id, url, headers } = signed.body as SignedUpload
-    sent.set(file, id)
+    uploadIds.set(file, id)
     const put = await sendBody('PUT', url, file, headers, progress)
-    // Visitors do not see the bucket's error: the file has not arrived.
+    // The bucket's error is not for visitors: it counts as a lost connection, which is retried.
     if (put.status !== 200) throw new UploadError(null)
   }
   progress.onProgress(100)
   // Not cancellable: for a cancelled upload, the queue removes the file afterwards.
-  const taken = await ask('complete', { id: sent.get(file), size, originalName, holds })
-  if (taken.status === 201) return (taken.body as { upload: Upload }).upload
-  const error = uploadErrorOf(taken)
-  // A 4xx refusal is final. If only the earlier upload was lost, the file is sent again.
-  if (taken.status > 0 && taken.status < 500) sent.delete(file)
-  if (earlier && error.body?.code === 'fileNotArrived') return sendDirectly(access, name, file, progress, holds)
+  const completed = await ask('complete', { id: uploadIds.get(file), size, originalName, holds })
+  if (completed.status === 201) return (completed.body as { upload: Upload }).upload
+  const error = uploadErrorOf(completed)
+  // After a final refusal (4xx) the next attempt starts over.
+  if (completed.status > 0 && completed.status < 500) uploadIds.delete(file)
+  // The upload of the earlier attempt was lost: the file is sent again now.
+  if (earlierId && error.body?.code === 'fileNotArrived') return sendDirectly(access, name, file, progress, holds)
   throw error
 }
 
 type SendProgress = { signal: AbortSignal; onProgress: (percent: number) => void }
 
-/** `body` is null without a response: connection lost or upload cancelled. */
+/** `body` is the API's error; null without a response: connection lost or upload cancelled. */
 export class UploadError extends Error {
   readonly body: ErrorBody | null
   /** Seconds to wait for a busy server; 0 if it is not busy. */
@@ -89,7 +90,6 @@ export class UploadError extends Error {
   }
 }
 
-/** The body of a response is the API's error; it is null without a response. */
 function uploadErrorOf({ body, retryAfter }: SendAnswer): UploadError {
   return new UploadError(body as ErrorBody | null, retryAfter)
 }

@@ -52,7 +52,7 @@ describe('the upload queue', () => {
     const { queue, calls, removed } = setUp({ income: uploadOf('income', 'income.pdf') })
     queue.add('identityCard', pdf('card.pdf'))
     queue.add('income', pdf('newer.pdf'))
-    queue.forget()
+    queue.forgetAll()
     expect(calls[0]?.signal.aborted).toBe(true)
     calls[0]?.arrive()
     await settle()
@@ -178,14 +178,14 @@ describe('the upload queue', () => {
   it('deletes everything when the form starts over', async () => {
     const { queue, removed, calls } = setUp({ income: uploadOf('income', 'income.pdf') })
     queue.add('identityCard', pdf())
-    await queue.clear()
+    await queue.deleteAll()
     expect(removed).toEqual(['income'])
     expect(calls[0]?.signal.aborted).toBe(true)
   })
 
   it('marks stored files as expired once the server has deleted them', () => {
     const { queue } = setUp({ income: uploadOf('income', 'income.pdf') })
-    queue.expire()
+    queue.markExpired()
     expect(queue.$files.get().income).toMatchObject({
       stored: null,
       attempt: { originalName: 'income.pdf', problem: 'expired' },
@@ -196,7 +196,7 @@ describe('the upload queue', () => {
     const [income, vehicle] = [uploadOf('income', 'income.pdf'), uploadOf('vehicle', 'car.pdf')]
     const { queue, removed } = setUp({ income, vehicle })
     const localTax = uploadOf('localTax', 'tax.pdf')
-    queue.settle({ vehicle, localTax })
+    queue.adoptServerFiles({ vehicle, localTax })
     expect(queue.$files.get()).toEqual({
       income: {
         stored: null,

@@ -2,24 +2,21 @@ import { atom, map } from 'nanostores'
 import { type DocumentName, documentNames, type SeenFiles, type Upload } from '#contract/document/upload.ts'
 import { checkFile, type FileProblem, UploadError } from './send-file.ts'
 
-export type UploadProblem =
-  | FileProblem
-  | 'network'
-  | 'lost'
-  | 'expired'
-  | 'gone'
-  | 'failed'
-  | 'removeFailed'
-  | { message: string }
+/**
+ * `lost`: the page was closed during the upload. `expired`: the draft application has expired. `gone`: another window
+ * removed the file. `message`: the server's text.
+ */
+export type UploadProblem = FileProblem | 'network' | 'lost' | 'expired' | 'gone' | 'removeFailed' | { message: string }
 type Stage =
   | { state: 'waiting' | 'sending'; percent: number }
   | { state: 'failed'; problem: UploadProblem; canRetry: boolean }
 export type UploadAttempt = { originalName: string; size: number } & Stage
-/** `stored`: file on the server. `attempt`: upload that will replace it. */
+/** `stored`: the file on the server. `attempt`: an upload that will replace it, or a problem to show. */
 export type DocumentFile = { stored: Upload | null; attempt: UploadAttempt | null }
 export type DocumentFiles = Partial<Record<DocumentName, DocumentFile>>
 export type UploadAnnouncement = { name: DocumentName; event: 'done' | 'failed' | 'removed' }
 
+/** The requests; they differ between a new application and an amendment. */
 export type QueueSeams = {
   send: (
     name: DocumentName,
@@ -29,12 +26,13 @@ export type QueueSeams = {
   remove: (name: DocumentName) => Promise<void>
 }
 
-/** Uploads one file at a time, in the order of selection. */
+/** The files of one form. Uploads one at a time, in the order of selection. */
 export class UploadQueue {
   readonly $files = map<DocumentFiles>({})
   readonly $announcement = atom<UploadAnnouncement | null>(null)
   #seams: QueueSeams
-  #files = new Map<DocumentName, File>()
+  /** Chosen files that are not stored yet, also for retries. */
+  #chosen = new Map<DocumentName, File>()
   #waiting: DocumentName[] = []
   #isStopped = false
   #active: { name: DocumentName; abort: AbortController } | null = null
@@ -48,12 +46,12 @@ export class UploadQueue {
     this.cancel(name)
     const problem = checkFile(file)
     if (problem) return this.#fail(name, file, problem, false)
-    this.#files.set(name, file)
+    this.#chosen.set(name, file)
     this.#enqueue(name, file)
   }
 
   retry(name: DocumentName) {
-    const file = this.#files.get(name)
+    const file = this.#chosen.get(name)
     if (file && !this.#isUnderWay(name)) this.#enqueue(name, file)
   }
 
@@ -63,7 +61,7 @@ export class UploadQueue {
     await new Promise<void>((resolve) => {
       const stop = this.$files.subscribe((files) => {
         if (isUploading(files)) return
-        // `subscribe` may call back before it has returned `stop`.
+        // `subscribe` also calls back at once, before it has returned `stop`.
         queueMicrotask(() => stop())
         resolve()
       })
@@ -72,9 +70,9 @@ export class UploadQueue {
   }
 
   cancel(name: DocumentName) {
-    this.#waiting = this.#waiting.filter((each) => each !== name)
+    this.#waiting = this.#waiting.filter((waiting) => waiting !== name)
     if (this.#active?.name === name) this.#active.abort.abort()
-    this.#files.delete(name)
+    this.#chosen.delete(name)
     this.#patch(name, { attempt: null })
   }
 
@@ -91,13 +89,14 @@ export class UploadQueue {
     }
   }
 
-  /** Leaves the files on the server. */
-  forget() {
+  /** Empties the list, but leaves the files on the server. */
+  forgetAll() {
     for (const [name] of documentEntries(this.$files.get())) this.cancel(name)
     this.$files.set({})
   }
 
-  expire() {
+  /** The server has deleted all files: they must be chosen again. */
+  markExpired() {
     for (const [name, file] of documentEntries(this.$files.get())) {
       if (!file.stored) continue
       this.#patch(name, { stored: null })
@@ -105,24 +104,25 @@ export class UploadQueue {
     }
   }
 
+  /** Shows again the file that the sent application has; the server still has it. */
   restore(name: DocumentName, stored: Upload) {
     this.cancel(name)
     this.#patch(name, { stored })
   }
 
-  /** Adopts the files on the server; files that are gone must be chosen again. */
-  settle(held: Partial<Record<DocumentName, Upload>>) {
+  /** Another window has changed the files: removed ones must be chosen again, added ones are shown. */
+  adoptServerFiles(serverFiles: Partial<Record<DocumentName, Upload>>) {
     for (const name of documentNames) {
       const { stored: earlier, attempt } = this.$files.get()[name] ?? { stored: null, attempt: null }
-      const stored = held[name] ?? null
+      const stored = serverFiles[name] ?? null
       if (earlier?.sha256 === stored?.sha256) continue
       this.#patch(name, { stored })
       if (earlier && !stored && !attempt) this.#fail(name, earlier, 'gone', false)
     }
   }
 
-  /** Deletes the files on the server. Files that cannot be deleted expire with the draft. */
-  async clear() {
+  /** Deletes the files on the server. Files that cannot be deleted expire with the draft application. */
+  async deleteAll() {
     this.stop()
     const stored = documentEntries(this.$files.get()).filter(([, file]) => file?.stored)
     await Promise.allSettled(stored.map(([name]) => this.#seams.remove(name)))
@@ -144,7 +144,7 @@ export class UploadQueue {
   #next() {
     if (this.#active) return
     const name = this.#waiting.shift()
-    const file = name && this.#files.get(name)
+    const file = name && this.#chosen.get(name)
     if (!name || !file) return
     const active = { name, abort: new AbortController() }
     this.#active = active
@@ -163,15 +163,15 @@ export class UploadQueue {
     try {
       const stored = await this.#seams.send(name, file, { signal, onProgress })
       if (signal.aborted) return this.#withdraw(name)
-      this.#files.delete(name)
+      this.#chosen.delete(name)
       this.#patch(name, { stored, attempt: null })
       this.$announcement.set({ name, event: 'done' })
     } catch (error) {
       if (signal.aborted) return this.#withdraw(name)
       const seconds = error instanceof UploadError ? error.retryAfter : 0
-      if (seconds === 0) return this.#fail(name, file, problemOf(error), !isRefused(error))
+      if (seconds === 0) return this.#fail(name, file, problemOf(error), !isFinal(error))
       this.#patch(name, { attempt: { originalName, size, state: 'waiting', percent: 0 } })
-      await pause(seconds, signal)
+      await waitFor(seconds, signal)
       if (!signal.aborted) await this.#send(name, file, signal)
     }
   }
@@ -213,6 +213,7 @@ export function documentEntries(files: DocumentFiles): [DocumentName, DocumentFi
   return Object.entries(files) as [DocumentName, DocumentFile][]
 }
 
+/** SHA-256 of each stored file: the server refuses the submission if its files differ. */
 export function seenFilesOf(files: DocumentFiles): SeenFiles {
   return Object.fromEntries(
     documentEntries(files).flatMap(([name, { stored }]) => (stored ? [[name, stored.sha256]] : [])),
@@ -230,17 +231,18 @@ function isLost(attempt: UploadAttempt | null): boolean {
   return attempt?.state === 'failed' && attempt.problem === 'network' && attempt.canRetry
 }
 
-function pause(seconds: number, signal: AbortSignal): Promise<void> {
+function waitFor(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, seconds * 1000)
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 }
 
-function isRefused(error: unknown): boolean {
+/** The same file would be refused again. */
+function isFinal(error: unknown): boolean {
   const code = error instanceof UploadError && error.body?.code
   return ['fileTypeRefused', 'fileTooLarge', 'fileEmpty', 'fileDamaged', 'fileLocked', 'alreadySubmitted'].some(
-    (one) => one === code,
+    (finalCode) => finalCode === code,
   )
 }
 

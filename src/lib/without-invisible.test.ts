@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visible } from './visible.ts'
+import { withoutInvisible } from './without-invisible.ts'
 
 test.each([
   ['김하나\u200b', '김하나'],
@@ -12,7 +12,7 @@ test.each([
   ['관\uffa0리\u115f자\u1160', '관리자'],
   ['\u2800김하나', '김하나'],
 ])('%j becomes %j', (text, shown) => {
-  expect(visible(text)).toBe(shown)
+  expect(withoutInvisible(text)).toBe(shown)
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   'O’Brien',
   '김 하나',
 ])('%j is unchanged', (text) => {
-  expect(visible(text)).toBe(text)
+  expect(withoutInvisible(text)).toBe(text)
 })

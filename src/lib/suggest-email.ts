@@ -14,31 +14,32 @@ const providers = [
   '163.com',
   '126.com',
 ]
-/** Real hosts that look like a misspelt provider of the list above. */
-const others = ['mail.com', 'email.com', 'ymail.com', 'yahoo.co.kr', '163.net', 'kakaocorp.com', 'navercorp.com']
-/** Providers with a single domain: any other ending is a typing error. */
-const single = ['naver', 'gmail', 'hanmail', 'daum', 'kakao', 'nate']
+/** Real hosts that look like a misspelt provider. */
+const similarHosts = ['mail.com', 'email.com', 'ymail.com', 'yahoo.co.kr', '163.net', 'kakaocorp.com', 'navercorp.com']
+/** Providers with a single domain: one of `wrongEndings` is a typing error. */
+const singleDomainProviders = ['naver', 'gmail', 'hanmail', 'daum', 'kakao', 'nate']
 const wrongEndings = ['com', 'net', 'co.kr', 'kr', 'co', 'cn']
 
 /** Suggests a correction: `a@naver.con` → `a@naver.com`; null if the host looks right. */
-export function meantEmail(email: string): string | null {
+export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf('@')
   const typed = email
     .slice(at + 1)
     .trim()
     .toLowerCase()
   const host = typed.replaceAll(',', '.').replace(/\.+$/, '')
-  if (at < 1 || host === '' || others.includes(host)) return null
-  const meant = providers.includes(host) ? host : providers.find((provider) => isSlip(host, provider))
-  return meant && meant !== typed ? `${email.slice(0, at)}@${meant}` : null
+  if (at < 1 || host === '' || similarHosts.includes(host)) return null
+  const suggested = providers.includes(host) ? host : providers.find((provider) => isTypo(host, provider))
+  return suggested && suggested !== typed ? `${email.slice(0, at)}@${suggested}` : null
 }
 
-function isSlip(host: string, provider: string): boolean {
+function isTypo(host: string, provider: string): boolean {
   const [name = '', ending = ''] = provider.split('.')
   const dot = host.indexOf('.')
   if (dot < 0) return host === name || host === name + ending
   const [ownName, ownEnding] = [host.slice(0, dot), host.slice(dot + 1)]
-  if (ownName === name) return isNear(ownEnding, ending) || (single.includes(name) && wrongEndings.includes(ownEnding))
+  if (ownName === name)
+    return isNear(ownEnding, ending) || (singleDomainProviders.includes(name) && wrongEndings.includes(ownEnding))
   // A short name differs by one letter from many real hosts.
   return name.length > 4 && ownEnding === ending && isNear(ownName, name)
 }

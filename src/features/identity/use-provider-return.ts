@@ -20,36 +20,37 @@ const refusals: Partial<Record<ErrorCode, IdentityOutcome>> = {
   tokenRequired: 'mismatch',
 }
 
-/** Runs once. A success is shown at `form` only. */
-export function useReturn(form: string) {
+/** Finishes the verification on return from the provider, once. In mode `page`, a success goes on to `formPath`. */
+export function useProviderReturn(formPath: string) {
   const [state, setState] = useState<State>({ outcome: null })
-  const given = useRef<IdentityReturn | null>(null)
+  /** What the provider put into the address. */
+  const returned = useRef<IdentityReturn | null>(null)
 
   const finish = useCallback(async () => {
     const session = readIdentitySession()
-    const back = given.current
-    if (!session?.cert || !back?.key)
+    const result = returned.current
+    if (!session?.cert || !result?.key)
       return setState({ outcome: 'mismatch', identity: null, mode: session?.mode ?? 'page' })
     const { cert, token, flow, mode } = session
     setState({ outcome: null })
     try {
-      const identity = await finishIdentity(cert, token, back)
+      const identity = await finishIdentity(cert, token, result)
       announceIdentity(flow, cert)
-      const isDone = identity.outcome === 'success'
-      if (isDone && mode === 'page') return window.location.replace(form)
+      const isSuccess = identity.outcome === 'success'
+      if (isSuccess && mode === 'page') return window.location.replace(formPath)
       setState({ outcome: identity.outcome ?? 'failed', identity, mode })
-      // The form that opened this window shows the result; it is shown here if the browser keeps the window open.
-      if (isDone) window.close()
+      // The form shows the result; this window shows it only if the browser does not close it.
+      if (isSuccess) window.close()
     } catch (error) {
-      const outcome = refusals[readError(error)?.code ?? 'internalError'] ?? 'failed'
-      setState({ outcome, identity: null, mode })
+      const code = readError(error)?.code
+      setState({ outcome: (code && refusals[code]) ?? 'failed', identity: null, mode })
     }
-  }, [form])
+  }, [formPath])
 
   useEffect(() => {
-    if (given.current) return
+    if (returned.current) return
     const query = new URLSearchParams(window.location.search)
-    given.current = { key: query.get('key') ?? '', resultCode: query.get('res_cd') }
+    returned.current = { key: query.get('key') ?? '', resultCode: query.get('res_cd') }
     void finish()
   }, [finish])
   return { state, finish }

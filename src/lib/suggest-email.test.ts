@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantEmail } from './meant-email.ts'
+import { suggestEmail } from './suggest-email.ts'
 
 test.each([
   ['kim@naver.con', 'kim@naver.com'],
@@ -26,7 +26,7 @@ test.each([
   ['li@qq.con', 'li@qq.com'],
   ['li@163.om', 'li@163.com'],
 ])('%s was probably meant to be %s', (typed, meant) => {
-  expect(meantEmail(typed)).toBe(meant)
+  expect(suggestEmail(typed)).toBe(meant)
 })
 
 test('correct, unfinished and unknown addresses get no suggestion', () => {
@@ -34,6 +34,6 @@ test('correct, unfinished and unknown addresses get no suggestion', () => {
   const others = ['mail.com', 'email.com', 'ymail.com', 'outlook.kr', 'hotmail.fr', '163.net', 'date.com', 'snu.ac.kr']
   const companies = ['navercorp.com', 'kakaocorp.com', 'onmaru.example', 'gmail.onmaru.example', 'me.com', 'live.com']
   for (const host of [...right, ...others, ...companies])
-    expect([host, meantEmail(`kim@${host}`)]).toEqual([host, null])
-  for (const typed of ['', 'kim', '@naver.con', 'kim@', 'kim@n']) expect(meantEmail(typed)).toBeNull()
+    expect([host, suggestEmail(`kim@${host}`)]).toEqual([host, null])
+  for (const typed of ['', 'kim', '@naver.con', 'kim@', 'kim@n']) expect(suggestEmail(typed)).toBeNull()
 })

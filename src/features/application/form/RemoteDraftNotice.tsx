@@ -8,26 +8,30 @@ import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
-import styles from './draft.module.css'
+import styles from './remote-draft-notice.module.css'
 import { DuplicateNotice } from './SendingNotices.tsx'
 
-type DraftNewsProps = { session: FormSession; sync: RemoteDraftSync; onAdopt: (other: RemoteDraft) => void }
+type RemoteDraftNoticeProps = { session: FormSession; sync: RemoteDraftSync; onAdopt: (remote: RemoteDraft) => void }
 
-export function DraftNews({ session, sync, onAdopt }: DraftNewsProps) {
+/** What the verified person did on another device: sent the form, or saved a draft that can be continued here. */
+export function RemoteDraftNotice({ session, sync, onAdopt }: RemoteDraftNoticeProps) {
   const state = useStore(sync.$state)
-  if (state.view === 'sent') return <DuplicateNotice body={state.body} />
-  if (state.view !== 'other') return null
-  const { other } = state
-  return <Offer other={other} onAdopt={() => onAdopt(other)} onKeepLocal={() => keepLocalDraft(session, other)} />
+  if (state.view === 'sentElsewhere') return <DuplicateNotice body={state.body} />
+  if (state.view !== 'otherDevice') return null
+  const { remote } = state
+  return (
+    <DraftChoice remote={remote} onAdopt={() => onAdopt(remote)} onKeepLocal={() => keepLocalDraft(session, remote)} />
+  )
 }
 
-type OfferProps = { other: RemoteDraft; onAdopt: () => void; onKeepLocal: () => void }
+type DraftChoiceProps = { remote: RemoteDraft; onAdopt: () => void; onKeepLocal: () => void }
 
-function Offer({ other: { device, savedAt, step, files }, onAdopt, onKeepLocal }: OfferProps) {
+function DraftChoice({ remote: { device, savedAt, step, files }, onAdopt, onKeepLocal }: DraftChoiceProps) {
   const { t } = useTexts()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const facts = [
+    // `2026-03-02 10:00:00` becomes `03-02 10:00`.
     [t('draft.other.saved'), `${formatDateTime(savedAt).slice(5, 16)} · ${t(`draft.device.${device}`)}`],
     [t('draft.other.step'), isStepId(step) ? t(`step.${step}`) : ''],
     [t('draft.other.files'), t('draft.other.files.count', { count: Object.keys(files?.uploads ?? {}).length })],

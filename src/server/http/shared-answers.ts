@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache'
+import type { Deps } from './app-env.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
+
+const memory = 32 * 2 ** 20
+
+type Found<Answer> = { answer: Answer; moment: string }
+
+/**
+ * Answers that are the same for all callers. One is given out until a write that visitors may see, and at most until the
+ * end of the slice of time in which it was begun. Slices begin with the full second: what appears or opens at a set
+ * time does so exactly. Other servers' writes show after a slice.
+ */
+export class SharedAnswers {
+  readonly #deps: Pick<Deps, 'clock' | 'writes'>
+  readonly #ready = new LRUCache<string, Found<ReadyAnswer>>({
+    maxSize: memory,
+    sizeCalculation: ({ answer }) => answer.size,
+  })
+  readonly #begun = new Map<string, Found<Promise<ReadyAnswer | undefined>>>()
+
+  constructor(deps: Pick<Deps, 'clock' | 'writes'>) {
+    this.#deps = deps
+  }
+
+  /** A promise if the answer is on its way; it resolves to `undefined` if that one is not for all. */
+  find(key: string, slice = 1_000): ReadyAnswer | Promise<ReadyAnswer | undefined> | undefined {
+    const found = this.#ready.get(key) ?? this.#begun.get(key)
+    return found?.moment === this.#moment(slice) ? found.answer : undefined
+  }
+
+  /** `create` resolves to `undefined` if its answer is not for all. */
+  keep(key: string, answer: Promise<ReadyAnswer | undefined>, slice = 1_000): void {
+    const moment = this.#moment(slice)
+    const begun = { answer: answer.catch(() => undefined), moment }
+    this.#begun.set(key, begun)
+    void begun.answer.then((answer) => {
+      if (this.#begun.get(key) === begun) this.#begun.delete(key)
+      if (answer) this.#ready.set(key, { answer, moment })
+    })
+  }
+
+  #moment(slice: number): string {
+    return `${this.#deps.writes.count} ${Math.floor(this.#deps.clock() / slice)}`
+  }
+}
