@@ -13,7 +13,7 @@ import { countJob } from './process/metrics.ts'
 import { serve } from './process/serve.ts'
 import { endStart } from './process/start-error.ts'
 import { withoutValues } from './process/without-values.ts'
-import { cleanUp } from './retention/retention-job.ts'
+import { cleanUp, cleanUpInterval } from './retention/retention-job.ts'
 import { demoAccount } from './seed/demo-account.ts'
 import { seedIfNew } from './seed/seed.ts'
 import { demoStaff } from './seed/staff-accounts.ts'
@@ -21,7 +21,6 @@ import { checkBuild } from './site/site.ts'
 
 // Starts the server: site, API and console on one port, the sender of messages and the hourly clean-up.
 
-const hourMilliseconds = 3_600_000
 const identities = { kcp: 'NHN KCP', simulator: 'simulator (accepts any data)', off: 'off' }
 
 const env = readSettings()
@@ -50,7 +49,7 @@ server.once('error', (error) => endListening(error, '', env.PORT))
 if (env.METRICS_PORT !== undefined) openMetricsPort(env.METRICS_PORT)
 // Astro listens too, and says nothing outside a page.
 process.on('unhandledRejection', (err) => deps.log.error({ err: withoutValues(err) }, 'a promise failed unnoticed'))
-setInterval(cleanUpAndLog, hourMilliseconds).unref()
+setInterval(cleanUpAndLog, cleanUpInterval).unref()
 
 function readSettings(): Env {
   try {
