@@ -27,6 +27,13 @@ test('a reader that cancels during a read closes the stream', async () => {
   expect(stream.destroyed).toBe(true)
 })
 
+test('a small content is read to its end before anybody reads it, a large one is not', async () => {
+  const [small, large] = [pieces(), Readable.from(Array(9).fill(Buffer.alloc(64 * 1024)))]
+  for (const stream of [small, large]) webStreamOf(stream)
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect([small.readableEnded, large.readableEnded]).toEqual([true, false])
+})
+
 test('a failure of the stream reaches the reader', async () => {
   const stream = pieces()
   const reader = webStreamOf(stream).getReader()

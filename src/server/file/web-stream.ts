@@ -15,6 +15,7 @@ export function webStreamOf(stream: Readable): ReadableStream<Uint8Array> {
       },
       cancel: (reason) => void stream.destroy(reason instanceof Error ? reason : undefined),
     },
-    { highWaterMark: 0 },
+    // A small file is read to its end, and closed, before anybody reads the answer.
+    new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 }),
   )
 }
