@@ -4,5 +4,5 @@ import { install, loadSettings, run } from './support/node.mjs'
 install()
 loadSettings()
 const failure = await run('scripts/build.ts', '--if-changed')
-// MB for young objects: with more, an export needs half as much memory again and nothing is faster; see decision 33.
+// MB: with a larger young generation an export needs half as much memory again, and nothing is faster; see decision 33.
 process.exitCode = failure || (await run('--max-semi-space-size=8', 'src/server/main.ts'))

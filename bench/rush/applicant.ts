@@ -118,7 +118,7 @@ function send(agent: Agent, port: number, { method = 'GET', path, headers, body 
 
 const forms = new Map<string, Buffer>()
 
-/** All persons send the same bytes: making them must not slow the client down. */
+/** The same bytes for all persons: making new ones would slow the client down. */
 function formOf(document: DocumentName, bytes: number): Buffer {
   const known = forms.get(document)
   if (known) return known
