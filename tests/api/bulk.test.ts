@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bulkBatch } from '#contract/application/bulk.ts'
 import { destroyLeftovers } from '#server/retention/steps.ts'
+import { addApplications } from '../support/add-applications.ts'
 import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { upload } from '../support/files.ts'
-import { addMany } from '../support/many.ts'
 import { makeSubmission } from '../support/samples.ts'
 
 const path = '/console/application/bulk'
@@ -193,7 +193,7 @@ test.each(['SUBMITTED', 'WITHDRAWN', 'DRAFT', ''])('%s cannot be set in bulk', a
 
 test('a run works in batches and changes each record once, even with concurrent calls', async () => {
   const count = 2 * bulkBatch + 50
-  await addMany(api.deps, count)
+  await addApplications(api.deps, count)
   const id = await prepare(step(found({})))
   const first = await staff.post(`${path}/${id}/run`)
   expect(first.body.bulk).toMatchObject({ state: 'RUNNING', counts: { DONE: bulkBatch, PENDING: count - bulkBatch } })
@@ -263,7 +263,7 @@ test('undo is refused after its time limit, but possible for a run stopped midwa
   api.clock.advance(5 * minute + 1)
   expect(await staff.post(`${path}/${done}/undo`)).toMatchObject({ status: 409, body: { code: 'undoTooLate' } })
 
-  await addMany(api.deps, bulkBatch + 10)
+  await addApplications(api.deps, bulkBatch + 10)
   const stopped = await prepare(step(found({ status: 'SUBMITTED' })))
   await staff.post(`${path}/${stopped}/run`)
   api.clock.advance(60 * minute)

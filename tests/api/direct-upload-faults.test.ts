@@ -6,13 +6,13 @@ import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openS3 } from '#server/file/s3/s3.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
-import { startFaultyLine } from '../support/faulty-line.ts'
+import { startFaultyProxy } from '../support/faulty-proxy.ts'
 import { pdf } from '../support/files.ts'
 import { s3Access, s3Settings, startS3Server, storedObjects } from '../support/s3-server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-direct-faults-'))
 const s3 = await startS3Server(folder)
-const line = await startFaultyLine(s3.port)
+const line = await startFaultyProxy(s3.port)
 const client = openS3(s3Access(s3.port))
 const settings = { ...s3Settings(line.port), UPLOAD: 'direct' }
 const { deps, startDraft, close } = await openTestApp({}, settings)
@@ -34,7 +34,7 @@ beforeEach(async () => {
   draft = await startDraft()
 })
 afterEach(async () => {
-  line.mend()
+  line.repair()
   await deps.db.deleteFrom('upload').execute()
   await deps.incoming?.sweep(tomorrow())
 })
@@ -78,7 +78,7 @@ describe('concurrent completions of one upload', () => {
     const answers = await Promise.all([complete(id), complete(id), complete(id, 'vehicle')])
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
     expect([callsOf('GET'), incoming().length]).toEqual([1, 1])
-    line.mend()
+    line.repair()
     expect((await complete(id)).status).toBe(201)
   })
 })

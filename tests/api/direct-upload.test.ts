@@ -11,7 +11,7 @@ import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { openS3 } from '#server/file/s3/s3.ts'
 import { destroyLeftovers } from '#server/retention/steps.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
-import { startFaultyLine } from '../support/faulty-line.ts'
+import { startFaultyProxy } from '../support/faulty-proxy.ts'
 import { contents, pdf } from '../support/files.ts'
 import { changeRound } from '../support/round.ts'
 import { s3Access, s3Settings, startS3Server, storedObjects } from '../support/s3-server.ts'
@@ -19,7 +19,7 @@ import { makeSubmission } from '../support/samples.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-direct-'))
 const s3 = await startS3Server(folder)
-const line = await startFaultyLine(s3.port)
+const line = await startFaultyProxy(s3.port)
 const client = openS3(s3Access(s3.port))
 const { apply, as, deps, guest, startDraft, close } = await openTestApp(
   {},
@@ -44,7 +44,7 @@ beforeEach(async () => {
   draft = await startDraft()
 })
 afterEach(async () => {
-  line.mend()
+  line.repair()
   for (const { id } of await rows()) await deps.files.remove(id)
   await deps.db.deleteFrom('upload').execute()
   await deps.incoming?.sweep(Date.now() + dayMilliseconds)
@@ -130,7 +130,7 @@ describe('a document uploaded to the bucket', () => {
     expect(await complete(draft, id)).toMatchObject({ status: 503, body: { code: 'serviceUnavailable' } })
     line.breakDown({ cutAnswer: 50_000 }, { method: 'GET' })
     expect(await complete(draft, id)).toMatchObject({ status: 503, body: { code: 'serviceUnavailable' } })
-    line.mend()
+    line.repair()
     expect(incoming()).toHaveLength(1)
     expect((await complete(draft, id)).status).toBe(201)
     await deps.files.sweep(Date.now() + dayMilliseconds)

@@ -11,7 +11,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openDiskStore } from '#server/file/disk-store.ts'
 import { openS3 } from '#server/file/s3/s3.ts'
 import { openS3Store } from '#server/file/s3/s3-store.ts'
-import { isLong } from '../support/extent.ts'
+import { isLongRun } from '../support/extent.ts'
 import { objectPath, s3Access, startS3Server } from '../support/s3-server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-range-'))
@@ -69,7 +69,7 @@ describe.each(Object.entries(stores))('on %s', (_, { store, lies }) => {
         const parts = starts.map((start, index) => readPart(id, start, (starts[index + 1] ?? content.length) - 1))
         expect(Buffer.concat(await Promise.all(parts)).equals(content)).toBe(true)
       }),
-      { numRuns: isLong ? 200 : 15 },
+      { numRuns: isLongRun ? 200 : 15 },
     )
   })
 

@@ -20,27 +20,27 @@ const sample: InquiryInput = {
 const other = 'another-26!'
 const year = 365 * 24 * 3_600
 
-let now: TestApp
+let api: TestApp
 beforeEach(async () => {
-  now = await openTestApp()
+  api = await openTestApp()
 })
-afterEach(() => now.close())
+afterEach(() => api.close())
 
 const write = (changes: object = {}, key?: string) =>
-  now.guest.post(path, { json: { ...sample, ...changes }, ...(key && { headers: { 'Idempotency-Key': key } }) })
+  api.guest.post(path, { json: { ...sample, ...changes }, ...(key && { headers: { 'Idempotency-Key': key } }) })
 async function written(changes: object = {}) {
   const { body } = await write(changes)
   return { at: `${path}/${body.question._id}`, id: body.question._id as string, token: body.token as string }
 }
-const check = (at: string, password: string) => now.guest.post(`${at}/check`, { json: { password } })
-const find = (email: string, password: string) => now.guest.post(`${path}/find`, { json: { email, password } })
-const staff = () => now.as('centerFaqs')
+const check = (at: string, password: string) => api.guest.post(`${at}/check`, { json: { password } })
+const find = (email: string, password: string) => api.guest.post(`${path}/find`, { json: { email, password } })
+const staff = () => api.as('centerFaqs')
 async function answer(id: string, text = '2025년 소득을 봅니다.') {
   const version = (await staff().get(`${staffPath}/${id}`)).body.question.updatedAt
   return staff().post(`${staffPath}/${id}/answer`, { json: { answer: text, version } })
 }
-const rows = () => now.deps.db.selectFrom('inquiry').selectAll().execute()
-const mails = () => now.deps.db.selectFrom('outbox_message').selectAll().execute()
+const rows = () => api.deps.db.selectFrom('inquiry').selectAll().execute()
+const mails = () => api.deps.db.selectFrom('outbox_message').selectAll().execute()
 
 describe('an inquiry', () => {
   test('is stored without its password, and shown to its author', async () => {
@@ -50,7 +50,7 @@ describe('an inquiry', () => {
     const { title, body: text } = sample
     expect(body.question).toMatchObject({ title, body: text, status: 'OPEN', answer: null })
     expect(JSON.stringify(body.question)).not.toContain(sample.email)
-    expect((await now.guest.get(`${path}/${body.question._id}`, { token: body.token })).body.question).toEqual(
+    expect((await api.guest.get(`${path}/${body.question._id}`, { token: body.token })).body.question).toEqual(
       body.question,
     )
     const stored = JSON.stringify(await rows())
@@ -95,13 +95,13 @@ describe('an inquiry', () => {
 describe('a private inquiry', () => {
   test('opens with its own token only: not in a list, with another token or by guessing', async () => {
     const [mine, theirs] = [await written(), await written({ password: other })]
-    expect((await now.guest.get(path)).status).toBe(401)
-    expect((await now.guest.get(mine.at)).status).toBe(401)
+    expect((await api.guest.get(path)).status).toBe(401)
+    expect((await api.guest.get(mine.at)).status).toBe(401)
     for (const call of ['get', 'put', 'delete'] as const)
       expect(
-        (await now.guest[call](mine.at, { token: theirs.token, ...(call === 'put' && { json: {} }) })).status,
+        (await api.guest[call](mine.at, { token: theirs.token, ...(call === 'put' && { json: {} }) })).status,
       ).toBe(404)
-    const { questions: inquiries, total } = (await now.guest.get(path, { token: theirs.token })).body
+    const { questions: inquiries, total } = (await api.guest.get(path, { token: theirs.token })).body
     expect([inquiries.map(({ _id }: { _id: string }) => _id), total]).toEqual([[theirs.id], 1])
   })
 
@@ -109,7 +109,7 @@ describe('a private inquiry', () => {
     const { at, id } = await written()
     const opened = await check(at, sample.password)
     expect(opened).toMatchObject({ status: 200, body: { question: { _id: id } } })
-    expect((await now.guest.get(at, { token: opened.body.token })).status).toBe(200)
+    expect((await api.guest.get(at, { token: opened.body.token })).status).toBe(200)
     const refusal = { status: 404, body: { code: 'questionNotFound' } }
     expect(await check(at, other)).toMatchObject(refusal)
     expect(await check(`${path}/${randomUUID()}`, sample.password)).toMatchObject(refusal)
@@ -117,26 +117,26 @@ describe('a private inquiry', () => {
 
   test('is closed after an hour with the same token', async () => {
     const { at, token } = await written()
-    now.clock.advance(3_600)
-    expect((await now.guest.get(at, { token })).status).toBe(401)
+    api.clock.advance(3_600)
+    expect((await api.guest.get(at, { token })).status).toBe(401)
   })
 
   test('is found by e-mail and password, apart from others with the same e-mail address', async () => {
     const first = await written()
-    now.clock.advance(60)
+    api.clock.advance(60)
     await written({ password: other })
     const last = await written({ title: '둘째' })
     const { status, body } = await find(sample.email.toUpperCase(), sample.password)
     expect(status).toBe(200)
     expect(body.questions.map(({ _id }: { _id: string }) => _id)).toEqual([last.id, first.id])
-    expect((await now.guest.get(path, { token: body.token })).body.total).toBe(2)
+    expect((await api.guest.get(path, { token: body.token })).body.total).toBe(2)
     expect((await find(sample.email, 'wrong-pass1!')).body.code).toBe('questionNotFound')
     expect((await find('nobody@onmaru.example', sample.password)).body.code).toBe('questionNotFound')
   })
 
   test('is found behind newer ones of others with the same e-mail address', async () => {
     const mine = await written()
-    now.clock.advance(60)
+    api.clock.advance(60)
     for (let count = 0; count < inquiriesFound + 1; count++) await written({ password: other })
     const idsWith = async (password: string) =>
       (await find(sample.email, password)).body.questions.map(({ _id }: { _id: string }) => _id)
@@ -158,12 +158,12 @@ describe('a private inquiry', () => {
 describe('an unanswered inquiry', () => {
   test('can be changed by its author', async () => {
     const { at, token } = await written()
-    now.clock.advance(60)
+    api.clock.advance(60)
     const change = { title: '고친 제목', body: '고친 내용' }
-    const { body } = await now.guest.put(at, { token, json: change })
+    const { body } = await api.guest.put(at, { token, json: change })
     expect(body.question).toMatchObject(change)
     expect(body.question.updatedAt > body.question.createdAt).toBe(true)
-    expect(await now.guest.put(at, { token, json: { title: '', body: '' } })).toMatchObject({
+    expect(await api.guest.put(at, { token, json: { title: '', body: '' } })).toMatchObject({
       status: 422,
       body: { fields: { title: 'titleRequired', body: 'textRequired' } },
     })
@@ -171,8 +171,8 @@ describe('an unanswered inquiry', () => {
 
   test('can be destroyed by its author', async () => {
     const { at, token } = await written()
-    expect((await now.guest.delete(at, { token })).status).toBe(204)
-    expect((await now.guest.get(at, { token })).status).toBe(404)
+    expect((await api.guest.delete(at, { token })).status).toBe(204)
+    expect((await api.guest.get(at, { token })).status).toBe(404)
     expect((await check(at, sample.password)).status).toBe(404)
     const left = JSON.stringify(await rows())
     for (const text of [sample.name, sample.email, sample.title, 'argon2id']) expect(left).not.toContain(text)
@@ -182,9 +182,9 @@ describe('an unanswered inquiry', () => {
     const { at, id, token } = await written()
     expect((await answer(id)).status).toBe(200)
     const refusal = { status: 409, body: { code: 'questionAnswered' } }
-    expect(await now.guest.put(at, { token, json: { title: '제목', body: '내용' } })).toMatchObject(refusal)
-    expect(await now.guest.delete(at, { token })).toMatchObject(refusal)
-    expect((await now.guest.get(at, { token })).body.question).toMatchObject({
+    expect(await api.guest.put(at, { token, json: { title: '제목', body: '내용' } })).toMatchObject(refusal)
+    expect(await api.guest.delete(at, { token })).toMatchObject(refusal)
+    expect((await api.guest.get(at, { token })).body.question).toMatchObject({
       status: 'ANSWERED',
       answer: '2025년 소득을 봅니다.',
     })
@@ -202,7 +202,7 @@ describe('staff', () => {
     expect(await titles('?status=ANSWERED')).toEqual([sample.title])
     expect(await titles(`?q=${encodeURIComponent('나래')}`)).toEqual(['주차'])
     expect((await staff().get(`${staffPath}?status=x`)).body.code).toBe('invalidQuery')
-    const log = await now.deps.db.selectFrom('access_log').select(['action', 'subject']).execute()
+    const log = await api.deps.db.selectFrom('access_log').select(['action', 'subject']).execute()
     expect(log.slice(0, 3)).toEqual([
       { action: 'read', subject: `question/${id}` },
       { action: 'status ANSWERED', subject: `question/${id}` },
@@ -213,8 +213,8 @@ describe('staff', () => {
   test('cannot answer an inquiry that its author has changed meanwhile', async () => {
     const { at, id, token } = await written()
     const version = (await staff().get(`${staffPath}/${id}`)).body.question.updatedAt
-    now.clock.advance(60)
-    await now.guest.put(at, { token, json: { title: '다른 질문', body: '다른 내용' } })
+    api.clock.advance(60)
+    await api.guest.put(at, { token, json: { title: '다른 질문', body: '다른 내용' } })
     const late = await staff().post(`${staffPath}/${id}/answer`, { json: { answer: '답', version } })
     expect(late).toMatchObject({ status: 409, body: { code: 'statusConflict' } })
     expect(await mails()).toEqual([])
@@ -223,7 +223,7 @@ describe('staff', () => {
   test('notify the author once, even if they correct the answer', async () => {
     const { id } = await written()
     await answer(id)
-    now.clock.advance(60)
+    api.clock.advance(60)
     expect((await answer(id, '2026년 소득을 봅니다.')).body.question).toMatchObject({
       answer: '2026년 소득을 봅니다.',
       mail: 'NOT_SENT',
@@ -247,11 +247,11 @@ describe('staff', () => {
 test('an inquiry is destroyed after a year, and only its status stays', async () => {
   const { id } = await written()
   await answer(id)
-  now.clock.advance(year - 1)
-  expect(await destroyOldInquiries(now.deps)).toBe(0)
-  now.clock.advance(1)
-  expect(await destroyOldInquiries(now.deps)).toBe(1)
-  expect(await destroyOldInquiries(now.deps)).toBe(0)
+  api.clock.advance(year - 1)
+  expect(await destroyOldInquiries(api.deps)).toBe(0)
+  api.clock.advance(1)
+  expect(await destroyOldInquiries(api.deps)).toBe(1)
+  expect(await destroyOldInquiries(api.deps)).toBe(0)
   expect(await rows()).toMatchObject([
     { status: 'ANSWERED', name: null, email: null, title: null, body: null, answer: null, passwordHash: null },
   ])
@@ -259,7 +259,7 @@ test('an inquiry is destroyed after a year, and only its status stays', async ()
 })
 
 test.each(locales)('the mail in %s links to the inquiry and contains nothing of it', async (locale) => {
-  const { body } = await now.guest.post(path, { json: sample, headers: { 'Accept-Language': locale } })
+  const { body } = await api.guest.post(path, { json: sample, headers: { 'Accept-Language': locale } })
   const id: string = body.question._id
   await answer(id)
   const [message] = await mails()

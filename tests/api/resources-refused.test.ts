@@ -45,9 +45,9 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
   })
 
   test('returns an error code for each invalid field', async () => {
-    const refusal = { status: 422, body: { code: 'validationFailed', fields: life.codes } }
-    expect(await staff.post(path, { json: life.broken })).toMatchObject(refusal)
-    expect(await staff.put(await create(), { json: life.broken })).toMatchObject(refusal)
+    const refusal = { status: 422, body: { code: 'validationFailed', fields: life.errorCodes } }
+    expect(await staff.post(path, { json: life.invalid })).toMatchObject(refusal)
+    expect(await staff.put(await create(), { json: life.invalid })).toMatchObject(refusal)
   })
 
   test('names each missing field', async () => {

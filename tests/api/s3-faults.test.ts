@@ -8,14 +8,14 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { openS3 } from '#server/file/s3/s3.ts'
 import { openS3Store } from '#server/file/s3/s3-store.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
-import { type Fault, startFaultyLine } from '../support/faulty-line.ts'
+import { type Fault, startFaultyProxy } from '../support/faulty-proxy.ts'
 import { contents, pdf, upload } from '../support/files.ts'
 import { s3Access, startS3Server, storedObjects } from '../support/s3-server.ts'
 import { makeDownload } from '../support/samples.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-s3-faults-'))
 const s3 = await startS3Server(folder)
-const line = await startFaultyLine(s3.port)
+const line = await startFaultyProxy(s3.port)
 /** Time limit of S3 calls in this test, in milliseconds. */
 const patience = 2_000
 const client = openS3(s3Access(line.port), patience)
@@ -39,11 +39,11 @@ const unavailable = { status: 503, body: { code: 'serviceUnavailable' } }
 
 let sent: Sent
 beforeEach(async () => {
-  line.mend()
+  line.repair()
   sent = await apply()
 })
 afterEach(async () => {
-  line.mend()
+  line.repair()
   for (const { applicationId, name } of await rows()) {
     await files.remove((await rows()).find((row) => row.name === name && row.applicationId === applicationId)?.id ?? '')
     await deps.db.deleteFrom('upload').where('applicationId', '=', applicationId).execute()
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await rows()).toEqual([])
     await vi.waitUntil(() => objects().length === 0)
-    line.mend()
+    line.repair()
     expect((await send(sent)).status).toBe(201)
     expect(objects()).toHaveLength(1)
   })
@@ -96,7 +96,7 @@ describe('an upload', () => {
     await vi.waitUntil(() => line.held() === 1)
     expect(await rows()).toMatchObject([{ applicationId: other.id }])
     expect(await sending).toMatchObject(unavailable)
-    line.mend()
+    line.repair()
     await vi.waitUntil(() => line.calls.at(-1) === 'DELETE')
     await line.release()
     expect(objects()).toHaveLength(2)
@@ -122,7 +122,7 @@ describe('an upload', () => {
     line.breakDown('down')
     const another = upload('income', contents['image/png'])
     expect(await sent.applicant.post(`/v1/application/${sent.id}/upload`, another)).toMatchObject(unavailable)
-    line.mend()
+    line.repair()
     expect(await rows()).toMatchObject([{ type: 'application/pdf' }])
     const headers = { Purpose: encodeURIComponent('서류 심사') }
     const stored = await as('application').get(`/console/application/${sent.id}/upload/income`, { headers })
@@ -135,7 +135,7 @@ describe('an upload', () => {
     const another = upload('income', contents['image/png'])
     expect((await sent.applicant.post(`/v1/application/${sent.id}/upload`, another)).status).toBe(201)
     expect(objects()).toHaveLength(2)
-    line.mend()
+    line.repair()
     expect(await files.sweep(Date.now() - day)).toBe(1)
     const [row] = await rows()
     expect(objects().map((object) => path.basename(object))).toEqual([`${row?.id}._S3rver_object`])
@@ -150,7 +150,7 @@ describe('a removal', () => {
     expect(await rows()).toEqual([])
     expect(await files.sweep(Date.now() - day)).toBe(0)
     expect([objects().length, notes('outgoing').length]).toEqual([1, 1])
-    line.mend()
+    line.repair()
     expect(await files.sweep(Date.now() - day)).toBe(1)
     expect([objects().length, notes('outgoing').length]).toEqual([0, 0])
   })
@@ -167,7 +167,7 @@ describe('a download', () => {
     file = `/v1/center/downloads/${_id}/file`
   })
   afterEach(async () => {
-    line.mend()
+    line.repair()
     await staff.delete(`/console${file.replace(/^\/v1|\/file$/g, '')}`)
   })
 
@@ -179,7 +179,7 @@ describe('a download', () => {
     line.breakDown(fault)
     expect(await guest.get(file)).toMatchObject(unavailable)
     expect(await guest.get(file, { headers: { Range: 'bytes=100000-' } })).toMatchObject(unavailable)
-    line.mend()
+    line.repair()
     expect((await guest.get(file)).bytes.equals(content)).toBe(true)
   })
 
@@ -197,7 +197,7 @@ describe('a download', () => {
     expect(part.equals(content.subarray(0, part.length))).toBe(true)
     const count = async () => (await guest.get(file.replace('/file', ''))).body.download.count
     expect(await count()).toBe(0)
-    line.mend()
+    line.repair()
     const rest = await guest.get(file, { headers: { Range: `bytes=${part.length}-` } })
     expect(Buffer.concat([part, rest.bytes]).equals(content)).toBe(true)
   })
@@ -239,6 +239,6 @@ test('the check of the store reports whether S3 is available, and leaves nothing
     line.breakDown(fault)
     await expect(files.check(), String(fault)).rejects.toThrow()
   }
-  line.mend()
+  line.repair()
   await files.check()
 })

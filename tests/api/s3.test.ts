@@ -13,7 +13,7 @@ import { openDiskStore } from '#server/file/disk-store.ts'
 import { openS3 } from '#server/file/s3/s3.ts'
 import { openS3Store } from '#server/file/s3/s3-store.ts'
 import { openTestApp } from '../support/app.ts'
-import { startFaultyLine } from '../support/faulty-line.ts'
+import { startFaultyProxy } from '../support/faulty-proxy.ts'
 import { pdf, storedFiles, upload } from '../support/files.ts'
 import { s3Access, s3Settings, startS3Server, storedObjects } from '../support/s3-server.ts'
 import { makeBanner, makeDownload, makePopup } from '../support/samples.ts'
@@ -149,7 +149,7 @@ describe('a bucket', () => {
   })
 
   test('sends no more than its reader consumes', async () => {
-    const line = await startFaultyLine(s3.port)
+    const line = await startFaultyProxy(s3.port)
     const store = openS3Store(openS3(s3Access(line.port)), path.join(folder, 'slow'), key, log)
     const megabytes = 32
     const piece = randomBytes(1024 * 1024)
@@ -174,13 +174,13 @@ describe('a server', () => {
   })
 
   test('starts while S3 does not answer, and accepts files once it does', async () => {
-    const line = await startFaultyLine(s3.port)
+    const line = await startFaultyProxy(s3.port)
     line.breakDown('down')
     const server = await openTestApp({}, s3Settings(line.port))
     const { applicant, id } = await server.startDraft()
     const send = () => applicant.post(`/v1/application/${id}/upload`, upload('income'))
     expect(await send()).toMatchObject({ status: 503, body: { code: 'serviceUnavailable' } })
-    line.mend()
+    line.repair()
     expect((await send()).status).toBe(201)
     await server.close()
     line.stop()

@@ -3,24 +3,24 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type Answer, type Client, makeClient } from '../support/client.ts'
 import { addManager, logIn, password } from '../support/log-in.ts'
-import { addInvited, type LoggedIn, logInFully, renew, userIdOf } from '../support/manager.ts'
+import { inviteManager, type LoggedIn, logInFully, renewAccessToken, userIdOf } from '../support/manager.ts'
 import { makeAuthenticator } from '../support/passkey.ts'
 
 const path = '/console/me/second-factor'
 const again = { password }
 
-let now: TestApp
+let api: TestApp
 let tab: LoggedIn
 const open = async (settings: Record<string, string> = {}) => {
-  now = await openTestApp({}, { SITE_URL: 'https://onmaru.example', IDENTITY: 'simulator', ...settings })
-  await addManager(now.deps, 'keeper', ['console', 'manager'])
-  tab = await logInFully(now, 'keeper')
+  api = await openTestApp({}, { SITE_URL: 'https://onmaru.example', IDENTITY: 'simulator', ...settings })
+  await addManager(api.deps, 'keeper', ['console', 'manager'])
+  tab = await logInFully(api, 'keeper')
 }
 beforeEach(() => open())
-afterEach(() => now.close())
+afterEach(() => api.close())
 
 const codeOf = (secret: string, shift = 0) =>
-  new TOTP({ secret }).generate({ timestamp: now.clock.now + shift * 30_000 })
+  new TOTP({ secret }).generate({ timestamp: api.clock.now + shift * 30_000 })
 
 /** Sets up an authenticator app; returns its secret, and recovery codes if it is the first factor. */
 async function setUpApp(client: Client): Promise<{ secret: string; recoveryCodes: string[] | null }> {
@@ -40,8 +40,8 @@ async function addPasskey(client: Client, name = '사무실 노트북') {
 }
 
 async function begin(): Promise<{ answer: Answer; step: Client }> {
-  const answer = await logIn(now.guest, 'keeper')
-  return { answer, step: makeClient(now.app, answer.body.details?.token) }
+  const answer = await logIn(api.guest, 'keeper')
+  return { answer, step: makeClient(api.app, answer.body.details?.token) }
 }
 const finish = (step: Client, json: object) => step.post('/auth/secondFactor', { json })
 const byApp = (step: Client, code: string) => finish(step, { method: 'TOTP', code })
@@ -49,22 +49,22 @@ const own = async (client: Client) => (await client.get(path)).body.secondFactor
 
 describe('an account without a second factor', () => {
   test('logs in with a password only, and its session has no second factor', async () => {
-    const { status, body } = await logIn(now.guest, 'keeper')
+    const { status, body } = await logIn(api.guest, 'keeper')
     expect([status, Object.keys(body)]).toEqual([200, ['refreshToken']])
     expect(await own(tab.client)).toEqual({ totpAt: null, passkeys: [], recoveryCodes: 0, isRequired: false })
-    const rows = await now.deps.db.selectFrom('refresh_session').select('factor').execute()
+    const rows = await api.deps.db.selectFrom('refresh_session').select('factor').execute()
     expect(new Set(rows.map(({ factor }) => factor))).toEqual(new Set([null]))
   })
 })
 
 const actions = async () =>
-  (await now.deps.db.selectFrom('access_log').select('action').orderBy('sequence').execute()).map(
+  (await api.deps.db.selectFrom('access_log').select('action').orderBy('sequence').execute()).map(
     ({ action }) => action,
   )
 
 describe('an authenticator app', () => {
   test('is set up with the password and one code, ends other sessions and is logged', async () => {
-    const elsewhere = await logInFully(now, 'keeper')
+    const elsewhere = await logInFully(api, 'keeper')
     const { status, body } = await tab.client.post(`${path}/totp`, { json: again })
     expect(status).toBe(200)
     expect(body.uri).toBe(
@@ -88,13 +88,13 @@ describe('an authenticator app', () => {
       body: { fields: { password: 'passwordWrong' } },
     })
     const { setup, secret } = (await tab.client.post(`${path}/totp`, { json: again })).body
-    await addManager(now.deps, 'other1', ['console'])
-    const other = await logInFully(now, 'other1')
+    await addManager(api.deps, 'other1', ['console'])
+    const other = await logInFully(api, 'other1')
     const confirm = (client: Client) => client.post(`${path}/totp/confirm`, { json: { setup, code: codeOf(secret) } })
     const over = { status: 422, body: { fields: { code: 'totpSetupOver' } } }
     expect(await confirm(other.client)).toMatchObject(over)
-    now.clock.now += 15 * 60_000
-    expect(await confirm((await renew(now, tab.refreshToken)).client)).toMatchObject(over)
+    api.clock.now += 15 * 60_000
+    expect(await confirm((await renewAccessToken(api, tab.refreshToken)).client)).toMatchObject(over)
   })
 
   test('a set-up is confirmed once', async () => {
@@ -110,14 +110,14 @@ describe('an authenticator app', () => {
 
   test('has its secret encrypted', async () => {
     const { secret } = await setUpApp(tab.client)
-    const { secret: kept } = await now.deps.db.selectFrom('totp').select('secret').executeTakeFirstOrThrow()
+    const { secret: kept } = await api.deps.db.selectFrom('totp').select('secret').executeTakeFirstOrThrow()
     expect(kept).not.toContain(secret)
     expect(Buffer.from(kept, 'base64').toString('latin1')).not.toContain(secret)
   })
 
   test('is requested after the password, and the log records it', async () => {
     const { secret } = await setUpApp(tab.client)
-    now.clock.now += 60_000
+    api.clock.now += 60_000
     const { answer, step } = await begin()
     expect(answer).toMatchObject({
       status: 401,
@@ -125,7 +125,7 @@ describe('an authenticator app', () => {
     })
     const { status, body } = await byApp(step, codeOf(secret))
     expect([status, Object.keys(body)]).toEqual([200, ['refreshToken']])
-    const { client } = await renew(now, body.refreshToken)
+    const { client } = await renewAccessToken(api, body.refreshToken)
     const list = await client.get('/console/users?q=keeper')
     const { user } = (await client.get(`/console/users/${list.body.users[0]._id}`)).body
     expect(user.secondFactorAt).toEqual(expect.any(String))
@@ -134,7 +134,7 @@ describe('an authenticator app', () => {
 
   test('accepts the codes of the current and the adjacent half minutes only', async () => {
     const { secret } = await setUpApp(tab.client)
-    now.clock.now += 300_000
+    api.clock.now += 300_000
     const { step } = await begin()
     for (const shift of [-2, 2]) expect((await byApp(step, codeOf(secret, shift))).status).toBe(401)
     for (const shift of [-1, 0, 1]) expect((await byApp(step, codeOf(secret, shift))).status).toBe(200)
@@ -144,7 +144,7 @@ describe('an authenticator app', () => {
     const { secret } = await setUpApp(tab.client)
     const first = await begin()
     expect(await byApp(first.step, codeOf(secret))).toMatchObject({ status: 401, body: { code: 'secondFactorWrong' } })
-    now.clock.now += 60_000
+    api.clock.now += 60_000
     const { step } = await begin()
     const both = await Promise.all([byApp(step, codeOf(secret)), byApp(step, codeOf(secret))])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
@@ -153,7 +153,7 @@ describe('an authenticator app', () => {
 
   test('allows ten attempts in 15 minutes per network; the owner logs in from another', async () => {
     const { secret, recoveryCodes } = await setUpApp(tab.client)
-    now.clock.now += 60_000
+    api.clock.now += 60_000
     const { step } = await begin()
     const statuses = await Promise.all(Array.from({ length: 12 }, () => byApp(step, '000000')))
     expect(statuses.filter(({ status }) => status === 429).length).toBe(2)
@@ -168,20 +168,20 @@ describe('an authenticator app', () => {
 describe('the token between password and second factor', () => {
   test('is refused elsewhere, and ends with a password change', async () => {
     const { secret } = await setUpApp(tab.client)
-    now.clock.now += 60_000
+    api.clock.now += 60_000
     const { step } = await begin()
     for (const route of ['/console/users', '/auth/accessToken', path])
       expect(await step.get(route)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
-    expect((await makeClient(now.app, tab.refreshToken).post('/auth/secondFactor/passkey')).status).toBe(401)
-    expect((await now.guest.post('/auth/secondFactor/passkey')).body.code).toBe('tokenRequired')
-    await now.deps.db.updateTable('user').set({ passwordHash: 'another' }).where('username', '=', 'keeper').execute()
+    expect((await makeClient(api.app, tab.refreshToken).post('/auth/secondFactor/passkey')).status).toBe(401)
+    expect((await api.guest.post('/auth/secondFactor/passkey')).body.code).toBe('tokenRequired')
+    await api.deps.db.updateTable('user').set({ passwordHash: 'another' }).where('username', '=', 'keeper').execute()
     expect(await byApp(step, codeOf(secret))).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
   })
 
   test('expires after five minutes', async () => {
     const { secret } = await setUpApp(tab.client)
     const { step } = await begin()
-    now.clock.now += 301_000
+    api.clock.now += 301_000
     expect(await byApp(step, codeOf(secret))).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
   })
 })
@@ -194,7 +194,7 @@ describe('a recovery code', () => {
     expect((await finish(step, { method: 'RECOVERY', code: code.toUpperCase().replaceAll('-', ' ') })).status).toBe(200)
     expect((await finish(step, { method: 'RECOVERY', code })).status).toBe(401)
     expect((await own(tab.client)).recoveryCodes).toBe(9)
-    expect(JSON.stringify(await now.deps.db.selectFrom('recovery_code').selectAll().execute())).not.toContain(
+    expect(JSON.stringify(await api.deps.db.selectFrom('recovery_code').selectAll().execute())).not.toContain(
       recoveryCodes?.[4]?.replaceAll('-', ''),
     )
   })
@@ -218,13 +218,13 @@ describe('a passkey', () => {
     const { options } = (await step.post('/auth/secondFactor/passkey')).body
     const { status, body } = await finish(step, { method: 'PASSKEY', response: sign(options) })
     expect(status).toBe(200)
-    const { client } = await renew(now, body.refreshToken)
+    const { client } = await renewAccessToken(api, body.refreshToken)
     const [passkey] = (await own(client)).passkeys
     expect(passkey).toMatchObject({ name: '사무실 노트북', usedAt: expect.any(String) })
     const removed = await client.post(`${path}/passkeys/${passkey._id}/remove`, { json: again })
     expect(removed.status).toBe(204)
     expect(await own(client)).toMatchObject({ passkeys: [], recoveryCodes: 0 })
-    expect((await logIn(now.guest, 'keeper')).status).toBe(200)
+    expect((await logIn(api.guest, 'keeper')).status).toBe(200)
   })
 
   test('answers one challenge once, in time, for its account and site only', async () => {
@@ -246,14 +246,14 @@ describe('a passkey', () => {
     const copied = sign(await ask(), { counter: 0 })
     expect((await answer(copied)).status).toBe(401)
     const late = sign(await ask())
-    now.clock.now += 301_000
+    api.clock.now += 301_000
     const { step: later } = await begin()
     expect((await finish(later, { method: 'PASSKEY', response: late })).status).toBe(401)
   })
 
   test('requested by another session is not added', async () => {
     const authenticator = makeAuthenticator('https://onmaru.example')
-    const elsewhere = await logInFully(now, 'keeper')
+    const elsewhere = await logInFully(api, 'keeper')
     const json = { ...again, name: 'key' }
     const { options } = (await elsewhere.client.post(`${path}/passkeys`, { json })).body
     const response = authenticator.create(options)
@@ -264,7 +264,7 @@ describe('a passkey', () => {
 
 describe('if the server requires a second factor', () => {
   beforeEach(async () => {
-    await now.close()
+    await api.close()
     await open({ STAFF_SECOND_FACTOR: 'required' })
   })
 
@@ -276,7 +276,7 @@ describe('if the server requires a second factor', () => {
     expect((await own(tab.client)).isRequired).toBe(true)
     await setUpApp(tab.client)
     expect((await tab.client.get('/console/users')).status).toBe(200)
-    const renewed = await renew(now, tab.refreshToken)
+    const renewed = await renewAccessToken(api, tab.refreshToken)
     expect(JSON.parse(atob(renewed.accessToken.split('.')[1] ?? '')).mustSetSecondFactor).toBeUndefined()
   })
 
@@ -294,7 +294,7 @@ describe('if the server requires a second factor', () => {
     const { client } = tab
     const invitation = { username: 'haram1', email: 'haram@onmaru.example', scope: ['application'] }
     const given = (await client.post('/console/users', { json: invitation })).body.password
-    const first = await logInFully(now, 'haram1', given)
+    const first = await logInFully(api, 'haram1', given)
     expect((await first.client.get(path)).body.code).toBe('passwordChangeRequired')
     const change = { current: given, password: 'tiger7&lamp' }
     expect((await first.client.post('/console/me/verify', { json: change })).status).toBe(204)
@@ -304,18 +304,18 @@ describe('if the server requires a second factor', () => {
 
 describe('a manager', () => {
   const reset = (client: Client, id: string) => client.delete(`/console/users/${id}/second-factor`)
-  const idOf = (username: string) => userIdOf(now.deps, username)
+  const idOf = (username: string) => userIdOf(api.deps, username)
 
   test('resets a lost factor of another account, which ends its sessions, is logged and mailed', async () => {
-    await now.deps.db.updateTable('user').set({ email: 'k@onmaru.example' }).where('username', '=', 'keeper').execute()
+    await api.deps.db.updateTable('user').set({ email: 'k@onmaru.example' }).where('username', '=', 'keeper').execute()
     await setUpApp(tab.client)
-    const { status, body } = await reset(now.as('console', 'manager'), await idOf('keeper'))
+    const { status, body } = await reset(api.as('console', 'manager'), await idOf('keeper'))
     expect([status, body.user.secondFactorAt, body.user.sessions]).toEqual([200, null, []])
     expect((await tab.client.get(path)).status).toBe(401)
-    expect((await logIn(now.guest, 'keeper')).status).toBe(200)
-    const lines = await now.deps.db.selectFrom('access_log').select(['action', 'subject']).execute()
+    expect((await logIn(api.guest, 'keeper')).status).toBe(200)
+    const lines = await api.deps.db.selectFrom('access_log').select(['action', 'subject']).execute()
     expect(lines).toContainEqual({ action: 'factor reset', subject: 'user/keeper' })
-    const mails = await now.deps.db.selectFrom('outbox_message').select(['template', 'recipient', 'status']).execute()
+    const mails = await api.deps.db.selectFrom('outbox_message').select(['template', 'recipient', 'status']).execute()
     expect(mails).toEqual([{ template: 'FACTOR_RESET', recipient: 'k@onmaru.example', status: 'NOT_SENT' }])
     expect(body.user.mail).toBeNull()
   })
@@ -323,9 +323,9 @@ describe('a manager', () => {
   test('cannot reset the own factor or that of a stronger account', async () => {
     const { client } = tab
     expect((await reset(client, await idOf('keeper'))).body.code).toBe('ownAccount')
-    await addInvited(now, { username: 'chief1', scope: ['console', 'manager'] })
-    const clerk = now.as('manager')
+    await inviteManager(api, { username: 'chief1', scope: ['console', 'manager'] })
+    const clerk = api.as('manager')
     expect((await reset(clerk, await idOf('chief1'))).body.code).toBe('accountBeyond')
-    expect((await reset(now.as('console'), await idOf('chief1'))).status).toBe(403)
+    expect((await reset(api.as('console'), await idOf('chief1'))).status).toBe(403)
   })
 })

@@ -10,7 +10,7 @@ import { openS3 } from '#server/file/s3/s3.ts'
 import { openS3Store } from '#server/file/s3/s3-store.ts'
 import { destroyOrphanedFiles } from '#server/retention/orphaned-files.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
-import { startFaultyLine } from '../support/faulty-line.ts'
+import { startFaultyProxy } from '../support/faulty-proxy.ts'
 import { pdf, upload } from '../support/files.ts'
 import { s3Access, s3Settings, startS3Server } from '../support/s3-server.ts'
 import { makeStore } from '../support/store.ts'
@@ -18,7 +18,7 @@ import { makeStore } from '../support/store.ts'
 const week = 7 * 24 * 3_600
 const bucketFolder = await makeStore()
 const s3 = await startS3Server(bucketFolder.settings.DATA_DIR)
-const line = await startFaultyLine(s3.port)
+const line = await startFaultyProxy(s3.port)
 afterAll(async () => {
   line.stop()
   await s3.stop()
@@ -144,7 +144,7 @@ test.each([403, 500, 'down'] as const)('nothing is deleted if the list of the bu
   app.clock.advance(week)
   line.breakDown(fault)
   expect(await destroyOrphanedFiles(app.deps)).toBe(0)
-  line.mend()
+  line.repair()
   expect(await destroyOrphanedFiles(app.deps)).toBe(1)
   await app.close()
 })

@@ -24,7 +24,7 @@ const both = (token?: string) => [cluster.one.as(token), cluster.two.as(token)] 
 const passwordOf = (username: string) => demoStaff.find((account) => account.username === username)?.password
 const purpose = { Purpose: encodeURIComponent('점검') }
 const verified = { name: '예시하람', phone: '01000007001', birth: '19990131' }
-const soon = { timeout: 15_000, interval: 100 }
+const waitOptions = { timeout: 15_000, interval: 100 }
 
 test('servers that start at once on a new store seed it once', async () => {
   const rounds = await cluster.db.selectFrom('application_round').select('round').execute()
@@ -67,7 +67,7 @@ test('a setting saved on one server reaches the other within seconds, pages incl
   const { headers } = await one.get('/console/setting/company')
   const call = { json: company, headers: { 'If-Match': headers.get('ETag') ?? '' } }
   expect((await one.put('/console/setting/company', call)).status).toBe(200)
-  await vi.waitFor(async () => expect(await page()).toContain('tel:0299998888'), soon)
+  await vi.waitFor(async () => expect(await page()).toContain('tel:0299998888'), waitOptions)
   expect((await two.get('/v1/setting')).body.setting.company.phone).toBe('0299998888')
 })
 

@@ -24,7 +24,7 @@ const picture = () =>
   sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#1f4d3a' } })
     .jpeg()
     .toBuffer()
-async function expectAllNamed({ deps }: TestApp): Promise<number> {
+async function expectAllReferenced({ deps }: TestApp): Promise<number> {
   const stored = (await storedFiles(deps)).map((file) => path.basename(file))
   expect([...(await readReferencedFiles(deps.db))].sort()).toEqual(stored.sort())
   return stored.length
@@ -34,7 +34,7 @@ test('every file of the demo store has a row and exists', async () => {
   await app.deps.db.deleteFrom('user').execute()
   await app.deps.db.deleteFrom('application_round').execute()
   await seedIfNew(app.deps)
-  expect(await expectAllNamed(app)).toBeGreaterThan(5)
+  expect(await expectAllReferenced(app)).toBeGreaterThan(5)
 })
 
 test('every file that a resource stores has a row and exists', async () => {
@@ -58,7 +58,7 @@ test('every file that a resource stores has a row and exists', async () => {
     await app.guest.post(`/v1/boards/${board._id}/thumb`, { token, ...fileOf(await picture(), 'a.jpg') }),
   ]
   expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([])
-  expect(await expectAllNamed(app)).toBeGreaterThan(answers.length)
+  expect(await expectAllReferenced(app)).toBeGreaterThan(answers.length)
 })
 
 test('every table with the hash of a stored file is read by referenced-files.ts', () => {

@@ -5,8 +5,8 @@ import { bodyEnd, multipart, partHead, pdf } from '../support/files.ts'
 import { resources } from '../support/resources.ts'
 import { makeSubmission } from '../support/samples.ts'
 
-const now = await openTestApp()
-const { as, guest, deps, apply, startDraft, close } = now
+const api = await openTestApp()
+const { as, guest, deps, apply, startDraft, close } = api
 afterAll(close)
 
 const clean = Object.getOwnPropertyNames(Object.prototype).sort()
@@ -75,12 +75,12 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'
 
 describe('callers cannot set fields that are not theirs:', () => {
   test.each<[string, object]>([
-    ['who may do what', { scope: ['manager'] }],
-    ['that they are staff', { type: 'MANAGER' }],
-    ['that they are the developer', { isDeveloper: true }],
-    ['that their address is theirs', { confirmedAt: '2026-01-01T00:00:00.000Z' }],
-    ['their id', { _id: '00000000-0000-7000-8000-000000000000', id: 'x' }],
-    ['a hash for their password', { passwordHash: 'x' }],
+    ['the scopes', { scope: ['manager'] }],
+    ['the account type', { type: 'MANAGER' }],
+    ['the developer flag', { isDeveloper: true }],
+    ['the confirmation of the e-mail address', { confirmedAt: '2026-01-01T00:00:00.000Z' }],
+    ['the id', { _id: '00000000-0000-7000-8000-000000000000', id: 'x' }],
+    ['the password hash', { passwordHash: 'x' }],
   ])('joining, %s', async (_, extra) => {
     for (const input of [person, company]) {
       const answer = await guest.post('/v1/users', { json: { ...input, ...extra } })
@@ -90,12 +90,12 @@ describe('callers cannot set fields that are not theirs:', () => {
   })
 
   test.each<[string, object]>([
-    ['its state', { status: 'ELIGIBLE' }],
-    ['its number', { receiptNumber: 'AAAAAAAA' }],
-    ['when it was sent', { submittedAt: '2026-01-01T00:00:00.000Z' }],
-    ['that its person is verified', { verifiedAt: '2026-01-01T00:00:00.000Z' }],
-    ['what the server computed', { computed: {} }],
-    ['by what its person is known', { identityHash: 'x' }],
+    ['the status', { status: 'ELIGIBLE' }],
+    ['the receipt number', { receiptNumber: 'AAAAAAAA' }],
+    ['the time of submission', { submittedAt: '2026-01-01T00:00:00.000Z' }],
+    ['the time of verification', { verifiedAt: '2026-01-01T00:00:00.000Z' }],
+    ['the computed verdict', { computed: {} }],
+    ['the identity hash', { identityHash: 'x' }],
     ['notes of staff', { notes: [] }],
   ])('an application, %s', async (_, extra) => {
     const answer = await guest.post('/v1/application', { json: { ...makeSubmission(), ...extra } })
@@ -106,7 +106,7 @@ describe('callers cannot set fields that are not theirs:', () => {
   })
 
   test('an account, the scopes of an account', async () => {
-    const me = await addAccount(now)
+    const me = await addAccount(api)
     const { name, phone } = person
     for (const extra of [
       { scope: ['manager'] },

@@ -20,12 +20,14 @@ describe('the public files', () => {
   })
 
   // Console pages tell staff which settings to make.
-  const told = globSync('i18n/ko/console-*.json')
+  const consoleTexts = globSync('i18n/ko/console-*.json')
     .map((path) => readFileSync(path, 'utf8'))
     .join()
 
   test('name no setting of the server that console texts do not explain', () => {
-    const secret = settings.filter((name) => name.includes('_') && name !== 'PUBLIC_CLIENT_KEY' && !told.includes(name))
+    const secret = settings.filter(
+      (name) => name.includes('_') && name !== 'PUBLIC_CLIENT_KEY' && !consoleTexts.includes(name),
+    )
     expect(secret.length).toBeGreaterThan(20)
     expect(secret.flatMap((name) => holding(new RegExp(`\\b${name}\\b`)).map((path) => `${name} in ${path}`))).toEqual(
       [],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 
-const infamous = [
+const hostileValues = [
   '',
   ' ',
   '\u0000',
@@ -33,7 +33,7 @@ const infamous = [
 ]
 
 const value = fc.oneof(
-  fc.constantFrom(...infamous),
+  fc.constantFrom(...hostileValues),
   fc.string({ unit: 'binary' }),
   fc.anything({ withNullPrototype: true, maxDepth: 3 }),
 )
