@@ -44,7 +44,7 @@ async function waitForContent(page: Page) {
   await expect(page.getByText('불러오는 중입니다')).toHaveCount(0)
 }
 
-async function useTheme(page: Page, colorScheme: 'light' | 'dark') {
+async function switchTheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
 }
@@ -81,10 +81,10 @@ async function expectAccessibleAtBothWidths(page: Page) {
     await expectLabelsAligned(page)
     await expectLargeTargets(page)
     await expectHeadingsInOrder(page)
-    await useTheme(page, 'light')
+    await switchTheme(page, 'light')
     await expectAccessible(page)
     // The dark theme changes colours only.
-    await useTheme(page, 'dark')
+    await switchTheme(page, 'dark')
     await expectAccessible(page, colourRules)
   }
 }

@@ -71,7 +71,6 @@ async function applyOn({ call }: Visit, person: number, bytes: number): Promise<
 
 const read = <Body>(body: Buffer) => JSON.parse(body.toString('utf8')) as Body
 
-/** Each person has their own connection and address in X-Forwarded-For. */
 function openVisit(port: number, person: number, tally: Tally): Visit {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const address = `10.${(person >> 16) & 255}.${(person >> 8) & 255}.${person & 255}`

@@ -18,22 +18,22 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const path = '/v1/application'
-const own = () => `${path}/${sent.id}`
-const me = () => api.applicant(applicationToken(api.deps, sent.id))
+const ownPath = () => `${path}/${sent.id}`
+const asApplicant = () => api.applicant(applicationToken(api.deps, sent.id))
 const version = (hash: string | null) => ({ 'If-Match': `"${hash}"` })
-const read = async () => (await me().get(own())).body.application
-const eventsOf = async () => (await me().get(`${own()}/events`)).body.events
+const read = async () => (await asApplicant().get(ownPath())).body.application
+const eventsOf = async () => (await asApplicant().get(`${ownPath()}/events`)).body.events
 const amend = (changes: Partial<Submission>, hash = sent.application.contentHash, headers = {}) =>
-  me().put(own(), { json: { ...json, ...changes }, headers: { ...version(hash), ...headers } })
-const close = () => {
+  asApplicant().put(ownPath(), { json: { ...json, ...changes }, headers: { ...version(hash), ...headers } })
+const endWindow = () => {
   api.clock.now = Date.parse(deadAt) + 1
 }
-const staffMoves = (status: string, more = {}) =>
+const setStatus = (status: string, more = {}) =>
   api.as('application').post(`/console/application/${sent.id}/status`, { json: { status, comment: '', ...more } })
 
 describe('an amendment', () => {
   test('replaces the answers, and keeps number, time and files', async () => {
-    await me().post(`${own()}/upload`, upload('identityCard'))
+    await asApplicant().post(`${ownPath()}/upload`, upload('identityCard'))
     api.clock.advance(60)
     const { status, body } = await amend({ email: 'new@onmaru.example', isCar: false })
     expect(status).toBe(200)
@@ -61,7 +61,7 @@ describe('an amendment', () => {
 
   test('sent again changes nothing, even after the deadline', async () => {
     const first = await amend({ isCar: false })
-    close()
+    endWindow()
     const again = await amend({ isCar: false })
     expect([again.status, again.body.application]).toEqual([200, first.body.application])
     expect(await eventsOf()).toHaveLength(2)
@@ -126,23 +126,23 @@ describe('an amendment', () => {
     expect(api.deps.limits.amendment.points).toBe(200)
     api.deps.limits.amendment.points = 3
     expect((await amend({ isCar: false })).status).toBe(200)
-    expect((await me().post(`${own()}/upload`, upload('income'))).status).toBe(201)
-    expect((await me().delete(`${own()}/upload/income`)).status).toBe(204)
+    expect((await asApplicant().post(`${ownPath()}/upload`, upload('income'))).status).toBe(201)
+    expect((await asApplicant().delete(`${ownPath()}/upload/income`)).status).toBe(204)
     const { contentHash } = await read()
     for (const answer of [
       await amend({ isCar: true }, contentHash),
-      await me().post(`${own()}/upload`, upload('income')),
-      await me().delete(`${own()}/upload/income`),
+      await asApplicant().post(`${ownPath()}/upload`, upload('income')),
+      await asApplicant().delete(`${ownPath()}/upload/income`),
     ])
       expect(answer).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
     expect(await read()).toMatchObject({ isCar: false, files: {} })
     expect(await eventsOf()).toHaveLength(4)
     sent = await api.apply(makeSubmission({ name: '예시둘째' }))
-    expect((await me().post(`${own()}/upload`, upload('income'))).status).toBe(201)
+    expect((await asApplicant().post(`${ownPath()}/upload`, upload('income'))).status).toBe(201)
   })
 
   test('beyond 200 shows the latest 200 in the history, and all lines of staff', async () => {
-    await staffMoves('REVIEWING')
+    await setStatus('REVIEWING')
     await api.deps.db.transaction().execute(async (trx) => {
       for (let count = 0; count < 250; count++)
         await recordChanges(trx, { id: sent.id, status: 'SUBMITTED' }, `2027-01-01T00:00:00.${count + 100}Z`, [
@@ -171,14 +171,14 @@ describe('an amendment', () => {
 })
 
 describe('after the deadline', () => {
-  beforeEach(close)
+  beforeEach(endWindow)
 
   test("an amendment and its files are refused with the round's message for amendments", async () => {
     for (const locale of locales) {
       const headers = { 'Accept-Language': locale }
       const answers = [
         await amend({ isCar: false }, sent.application.contentHash, headers),
-        await me().post(`${own()}/upload`, { ...upload('income'), headers }),
+        await asApplicant().post(`${ownPath()}/upload`, { ...upload('income'), headers }),
       ]
       for (const answer of answers)
         expect(answer).toMatchObject({
@@ -191,10 +191,10 @@ describe('after the deadline', () => {
 
   test('a correction that staff requested is accepted until its own deadline', async () => {
     const until = new Date(api.clock.now + 3_600_000).toISOString()
-    await staffMoves('CORRECTION', { message: '소득 서류를 올려 주세요.', correctionEndsAt: until })
+    await setStatus('CORRECTION', { message: '소득 서류를 올려 주세요.', correctionEndsAt: until })
     expect(await read()).toMatchObject({ status: 'CORRECTION', correctionEndsAt: until })
     api.clock.now = Date.parse(until)
-    expect((await me().post(`${own()}/upload`, upload('income'))).status).toBe(201)
+    expect((await asApplicant().post(`${ownPath()}/upload`, upload('income'))).status).toBe(201)
     expect((await amend({ isCar: false })).status).toBe(200)
     expect((await eventsOf()).slice(1)).toMatchObject([
       { status: 'CORRECTION', by: 'staff', message: '소득 서류를 올려 주세요.', changes: null },
@@ -207,7 +207,7 @@ describe('after the deadline', () => {
   })
 
   test('a correction without a deadline is accepted at any time', async () => {
-    await staffMoves('CORRECTION')
+    await setStatus('CORRECTION')
     api.clock.advance(90 * 86_400)
     expect((await amend({ isCar: false })).status).toBe(200)
   })
@@ -222,14 +222,14 @@ test('a paused round accepts no amendment', async () => {
 })
 
 test.each(['REVIEWING', 'WITHDRAWN'])('an application that is %s cannot be amended', async (status) => {
-  await staffMoves(status)
+  await setStatus(status)
   expect((await amend({ isCar: false })).body.code).toBe('statusConflict')
-  expect((await me().post(`${own()}/upload`, upload('income'))).body.code).toBe('statusConflict')
+  expect((await asApplicant().post(`${ownPath()}/upload`, upload('income'))).body.code).toBe('statusConflict')
 })
 
 test('an applicant does not see internal notes or names of staff', async () => {
-  await staffMoves('REVIEWING', { comment: '동명이인 확인', message: '심사를 시작했습니다.' })
-  const answer = await me().get(`${own()}/events`)
+  await setStatus('REVIEWING', { comment: '동명이인 확인', message: '심사를 시작했습니다.' })
+  const answer = await asApplicant().get(`${ownPath()}/events`)
   expect(answer.body.events.at(-1)).toEqual({
     at: expect.any(String),
     status: 'REVIEWING',
@@ -243,9 +243,9 @@ test('an applicant does not see internal notes or names of staff', async () => {
 
 describe('a withdrawal', () => {
   test('is in the history, has no effect when repeated, and lets the person apply again', async () => {
-    const { status, body } = await me().post(`${own()}/withdraw`)
+    const { status, body } = await asApplicant().post(`${ownPath()}/withdraw`)
     expect([status, body.application.status]).toEqual([200, 'WITHDRAWN'])
-    expect((await me().post(`${own()}/withdraw`)).status).toBe(200)
+    expect((await asApplicant().post(`${ownPath()}/withdraw`)).status).toBe(200)
     expect((await eventsOf()).slice(1)).toMatchObject([{ status: 'WITHDRAWN', by: 'applicant' }])
     const anew = await api.apply(json)
     expect(anew.application.receiptNumber).not.toBe(sent.application.receiptNumber)
@@ -253,21 +253,21 @@ describe('a withdrawal', () => {
   })
 
   test('sent twice at once is stored once and succeeds for both', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => me().post(`${own()}/withdraw`)))
+    const answers = await Promise.all([1, 2, 3].map(() => asApplicant().post(`${ownPath()}/withdraw`)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await eventsOf()).filter(({ status }: { status: string }) => status === 'WITHDRAWN')).toHaveLength(1)
   })
 
   test('is possible after the deadline', async () => {
-    close()
-    const other = await me().post(`${own()}/withdraw`)
+    endWindow()
+    const other = await asApplicant().post(`${ownPath()}/withdraw`)
     expect(other.status).toBe(200)
   })
 
   test('of an ineligible application is refused', async () => {
-    await staffMoves('REVIEWING')
-    await staffMoves('INELIGIBLE')
-    expect(await me().post(`${own()}/withdraw`)).toMatchObject({
+    await setStatus('REVIEWING')
+    await setStatus('INELIGIBLE')
+    expect(await asApplicant().post(`${ownPath()}/withdraw`)).toMatchObject({
       status: 409,
       body: { code: 'statusConflict' },
     })

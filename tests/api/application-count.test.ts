@@ -25,7 +25,7 @@ const keys = [
   'region_rank',
 ] as const
 
-async function both() {
+async function readCounts() {
   const { db } = api.deps
   const kept = await db
     .selectFrom('application_count')
@@ -44,8 +44,8 @@ async function both() {
   return { kept: known.sort(), walked: [...walked].sort() }
 }
 
-async function expectTrue() {
-  const { kept, walked } = await both()
+async function expectCorrectCounts() {
+  const { kept, walked } = await readCounts()
   expect(kept).toEqual(walked)
   expect(walked.length).toBeGreaterThan(0)
 }
@@ -59,28 +59,28 @@ test('counts follow every change of applications and registrations', async () =>
   api.clock.advance(24 * 3_600)
   await api.apply({ ...special, ...married })
   const draft = await api.startDraft()
-  await expectTrue()
+  await expectCorrectCounts()
 
   const json = makeSubmission(special)
   expect((await draft.applicant.put(`/v1/application/${draft.id}`, { json })).status).toBe(200)
-  await expectTrue()
+  await expectCorrectCounts()
 
   const staff = api.as('application', 'registration')
   await staff.post(`${path}/${first.id}/status`, { json: { status: 'REVIEWING', comment: '' } })
-  await expectTrue()
+  await expectCorrectCounts()
 
   await api.guest.post('/v1/application', { json: { ...registration, ...person } })
   await api.guest.post('/v1/application', { json: { ...registration, ...person, unitTypes: ['51B'] } })
-  await expectTrue()
+  await expectCorrectCounts()
 
   const { registrations } = (await staff.get('/console/registration')).body
   const Purpose = encodeURIComponent('본인 요청')
   await staff.delete(`/console/registration/${registrations[0]._id}`, { headers: { Purpose } })
   expect((await staff.get('/console/registration')).body.total).toBe(0)
-  await expectTrue()
+  await expectCorrectCounts()
 
   await api.deps.db.deleteFrom('application').where('id', '=', first.id).execute()
-  await expectTrue()
+  await expectCorrectCounts()
 })
 
 test('a rolled-back insert is not counted', async () => {
@@ -91,7 +91,7 @@ test('a rolled-back insert is not counted', async () => {
     throw new Error('never mind')
   })
   await expect(undone).rejects.toThrow('never mind')
-  await expectTrue()
+  await expectCorrectCounts()
 })
 
 test('concurrent inserts and changes are all counted', async () => {
@@ -101,17 +101,17 @@ test('concurrent inserts and changes are all counted', async () => {
     .set({ status: 'REVIEWING' })
     .where('supply_type', '=', 'SPECIAL_TYPE')
     .execute()
-  await expectTrue()
+  await expectCorrectCounts()
 })
 
 test('folding counts keeps their sums during concurrent writes', async () => {
-  if (api.deps.engine === 'sqlite') return expect((await both()).kept).toEqual([])
+  if (api.deps.engine === 'sqlite') return expect((await readCounts()).kept).toEqual([])
   for (let batch = 0; batch < 20; batch++) await addApplications(api.deps, 3, batch % 2 ? special : married)
   await Promise.all([foldCounts(api.deps.db), addApplications(api.deps, 50), foldCounts(api.deps.db), api.apply()])
   await foldCounts(api.deps.db)
-  await expectTrue()
+  await expectCorrectCounts()
   const { rows } = await sql<{ lines: number }>`select count(*) as lines from application_count`.execute(api.deps.db)
-  expect(rows[0]?.lines).toBe((await both()).kept.length)
+  expect(rows[0]?.lines).toBe((await readCounts()).kept.length)
 })
 
 test("counts use the same days as the list's filter", async () => {

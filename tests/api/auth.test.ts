@@ -29,7 +29,7 @@ describe('logging in', () => {
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('no-store')
     const { accessToken } = (await access(body.refreshToken)).body
-    const api = Math.floor(clock.now / 1000)
+    const seconds = Math.floor(clock.now / 1000)
     expect(decodeJwt(accessToken)).toEqual({
       sub: await userId('keeper'),
       username: 'keeper',
@@ -40,8 +40,8 @@ describe('logging in', () => {
       version: 0,
       mayExportCsv: true,
       aud: 'access',
-      iat: api,
-      exp: api + lifetimes.access,
+      iat: seconds,
+      exp: seconds + lifetimes.access,
     })
     expect((await guest.get('/console/center/notifications', { token: accessToken })).status).toBe(200)
   })

@@ -21,7 +21,7 @@ const filePart = (part: string, name: string, content: Buffer) => ({
 const addNotice = async () =>
   (await api.as('centerNotifications').post(notices, { json: makeNotice() })).body.notification
 const editorToken = () => staffToken(api.deps, ['centerNotifications'])
-const ended = { status: 401, body: { code: 'tokenInvalid' } }
+const sessionEnded = { status: 401, body: { code: 'tokenInvalid' } }
 
 describe('staff whose account is locked while their body arrives', () => {
   const lock = () =>
@@ -31,7 +31,7 @@ describe('staff whose account is locked while their body arrives', () => {
     const call = { method: 'POST', path: notices, token: editorToken(), ...jsonBody(makeNotice()) }
     const end = await holdBody(api.app, call)
     await lock()
-    expect(await end()).toMatchObject(ended)
+    expect(await end()).toMatchObject(sessionEnded)
     expect(await api.deps.db.selectFrom('notice').select('id').execute()).toEqual([])
   })
 
@@ -40,7 +40,7 @@ describe('staff whose account is locked while their body arrives', () => {
     const call = { method: 'POST', path: `${notices}/${_id}/file`, token: editorToken() }
     const end = await holdBody(api.app, { ...call, ...filePart('upload', 'late.pdf', pdf) })
     await lock()
-    expect(await end()).toMatchObject(ended)
+    expect(await end()).toMatchObject(sessionEnded)
     expect((await api.guest.get(`/v1/center/notifications/${_id}`)).body.notification.files).toEqual([])
     expect(await storedFiles(api.deps)).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('staff whose account is locked while their body arrives', () => {
     const call = { method: 'POST', path: '/editor/photos', token: editorToken() }
     const end = await holdBody(api.app, { ...call, ...filePart('files[]', 'late.png', contents['image/png']) })
     await lock()
-    expect(await end()).toMatchObject(ended)
+    expect(await end()).toMatchObject(sessionEnded)
     expect(await storedFiles(api.deps)).toEqual([])
   })
 })
@@ -62,7 +62,7 @@ test('an account that logs out while its body arrives changes nothing', async ()
   const likes = { method: 'PUT', path: '/v1/me/likes', token, ...jsonBody({ unitTypes: ['25A'] }) }
   const end = await holdBody(api.app, likes)
   expect((await session.delete('/auth/refreshToken')).status).toBe(204)
-  expect(await end()).toMatchObject(ended)
+  expect(await end()).toMatchObject(sessionEnded)
   expect((await account.get('/v1/me/likes')).body.likes.unitTypes).toEqual([])
 })
 

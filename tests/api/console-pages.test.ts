@@ -64,6 +64,6 @@ test('a page beyond the last is empty and has the total', async () => {
 
 test('the latest come first, and equal times are ordered by id', async () => {
   const { applications } = await read('limit=100')
-  const told = applications.map(({ submittedAt, _id }: ApplicationSummary) => `${submittedAt}${_id}`)
-  expect(told).toEqual(told.toSorted().reverse())
+  const keys = applications.map(({ submittedAt, _id }: ApplicationSummary) => `${submittedAt}${_id}`)
+  expect(keys).toEqual(keys.toSorted().reverse())
 })

@@ -13,7 +13,7 @@ afterEach(() => api.close())
 
 const person = { name: '예시하람', phone: '01012345678', birth: '19990131', email: 'haram@onmaru.example' }
 const masked = { name: '예**람', phone: '010****5678', birth: '1999****', email: 'ha***@onmaru.example' }
-const because = (purpose: string) => ({ headers: { Purpose: encodeURIComponent(purpose) } })
+const withPurpose = (purpose: string) => ({ headers: { Purpose: encodeURIComponent(purpose) } })
 const lines = () =>
   api.deps.db.selectFrom('access_log').select(['action', 'subject', 'purpose']).orderBy('sequence').execute()
 
@@ -78,7 +78,7 @@ describe('staff', () => {
       expect(refused).toMatchObject({ status: 422, body: { code: 'purposeRequired' } })
       const before = await lines()
       expect(before.some((line) => line.action === 'reveal' && line.subject === `${subject}/${id}`)).toBe(false)
-      const { status, headers, body } = await as.post(`${list}/${id}/reveal`, because('inquiry · 전화'))
+      const { status, headers, body } = await as.post(`${list}/${id}/reveal`, withPurpose('inquiry · 전화'))
       expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store'])
       expect(pick(fields, body.person)).toEqual(pick(fields, person))
       expect(await lines()).toContainEqual({
@@ -86,7 +86,9 @@ describe('staff', () => {
         subject: `${subject}/${id}`,
         purpose: 'inquiry · 전화',
       })
-      expect((await as.post(`${list}/00000000-0000-4000-8000-000000000000/reveal`, because('확인'))).status).toBe(404)
+      expect((await as.post(`${list}/00000000-0000-4000-8000-000000000000/reveal`, withPurpose('확인'))).status).toBe(
+        404,
+      )
     }
   })
 
@@ -95,7 +97,7 @@ describe('staff', () => {
     const staff = api.as('application')
     const { spouse } = (await staff.get(`/console/application/${id}`)).body.application
     expect(spouse).toEqual({ name: '예**래', phone: '010****9999', birth: '1992****' })
-    const unmasked = await staff.post(`/console/application/${id}/reveal`, because('자격 심사'))
+    const unmasked = await staff.post(`/console/application/${id}/reveal`, withPurpose('자격 심사'))
     expect(unmasked.body.person.spouse).toEqual(married.spouse)
     expect(Object.keys(unmasked.body.person).sort()).toEqual(['birth', 'email', 'name', 'phone', 'spouse'])
   })
@@ -131,9 +133,9 @@ describe('an applicant', () => {
     const at = `/console/application/${sent.id}`
     await staff.get('/console/application')
     await staff.get(at)
-    await staff.post(`${at}/reveal`, because('inquiry · 010-1234-5678로 전화'))
-    await staff.get(`${at}/upload/income/preview`, because('review'))
-    await staff.get(`${at}/upload/income`, because('감사 자료'))
+    await staff.post(`${at}/reveal`, withPurpose('inquiry · 010-1234-5678로 전화'))
+    await staff.get(`${at}/upload/income/preview`, withPurpose('review'))
+    await staff.get(`${at}/upload/income`, withPurpose('감사 자료'))
     await staff.get(`/console/application/${other.id}`)
     const time = new Date(api.clock.now).toISOString()
     const line = { at: time, by: 'manager', document: null }

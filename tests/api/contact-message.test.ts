@@ -116,8 +116,8 @@ describe('staff', () => {
     expect((await staff().get(at)).status).toBe(404)
     expect(await api.deps.db.selectFrom('outbox_message').selectAll().execute()).toEqual([])
     await api.apply()
-    const [told] = await api.deps.db.selectFrom('outbox_message').select('id').execute()
-    expect((await staff().get(`/console/messages/${told?.id}`)).status).toBe(404)
+    const [message] = await api.deps.db.selectFrom('outbox_message').select('id').execute()
+    expect((await staff().get(`/console/messages/${message?.id}`)).status).toBe(404)
   })
 })
 

@@ -22,7 +22,7 @@ async function announce(): Promise<void> {
   const steps = json([{ key: 'winners', startAt: at, endAt: at, label: words, note: null }])
   await api.deps.db.updateTable('application_round').set({ steps }).where('round', '=', 1).execute()
 }
-const begin = (day: string) => {
+const startDay = (day: string) => {
   api.clock.now = Date.parse(`${day}T00:00:00.000+09:00`)
 }
 const at = ({ id }: Sent) => `/console/application/${id}`
@@ -42,7 +42,7 @@ async function applyWithFile(): Promise<Sent> {
 }
 const eligible = async () => move(await applyWithFile(), 'REVIEWING', 'ELIGIBLE')
 const read = async (sent: Sent) => (await api.as('application').get(at(sent))).body.application
-const isLeft = async (sent: Sent) => (await api.as('application').get(at(sent))).status === 200
+const exists = async (sent: Sent) => (await api.as('application').get(at(sent))).status === 200
 
 async function wholeStore(): Promise<string> {
   const tables = await api.deps.db.introspection.getTables()
@@ -75,10 +75,10 @@ test('a year after the announcement all personal data is destroyed, and the rest
   traces.push(person.email)
   for (const trace of traces) expect(await wholeStore()).toContain(trace)
 
-  begin('2027-05-21')
+  startDay('2027-05-21')
   api.clock.advance(-1)
   expect(await destroyApplications(api.deps)).toBe(0)
-  expect(await isLeft(sent)).toBe(true)
+  expect(await exists(sent)).toBe(true)
   api.clock.advance(1)
   expect(await destroyApplications(api.deps)).toBe(1)
   expect(await destroyApplications(api.deps)).toBe(0)
@@ -123,7 +123,7 @@ test('a verification is destroyed with its application', async () => {
   const input = makeSubmission({ cert: used.id, ...person })
   const { body } = await api.guest.post('/v1/application', { json: input, headers: { 'Identity-Token': used.token } })
   await api.applicant(body.token).post(`/v1/application/${body.application._id}/withdraw`)
-  begin('2027-05-21')
+  startDay('2027-05-21')
   expect(await destroyLeftovers(api.deps)).toMatchObject({ documents: 1, applications: 1, attempts: 1 })
 })
 
@@ -137,7 +137,7 @@ describe('documents', () => {
     ]
     await move(refused, 'INELIGIBLE')
     await select(winner)
-    begin('2026-05-25')
+    startDay('2026-05-25')
     api.clock.advance(-1)
     expect(await destroyDocuments(api.deps)).toBe(0)
     api.clock.advance(1)
@@ -151,7 +151,7 @@ describe('documents', () => {
   test('are destroyed again after a second decision', async () => {
     await announce()
     const sent = await move(await applyWithFile(), 'REVIEWING', 'INELIGIBLE')
-    begin('2026-06-01')
+    startDay('2026-06-01')
     expect(await destroyDocuments(api.deps)).toBe(1)
     await move(sent, 'REVIEWING', 'INELIGIBLE')
     expect(await destroyDocuments(api.deps)).toBe(0)
@@ -163,38 +163,38 @@ describe('documents', () => {
 test('nothing is destroyed without an announcement, and eligible applications stay until a winner is entered', async () => {
   const [one, withdrawn] = [await eligible(), await move(await applyWithFile(), 'WITHDRAWN')]
   expect((await read(one)).destroyDays.reason).toBe('notAnnounced')
-  const waiting = async () => (await api.as('application').get('/console/attention')).body.attention
-  expect(await waiting()).toEqual([])
-  begin('2030-01-01')
+  const pendingWork = async () => (await api.as('application').get('/console/attention')).body.attention
+  expect(await pendingWork()).toEqual([])
+  startDay('2030-01-01')
   const { deadAt } = await api.deps.db.selectFrom('application_round').select('deadAt').executeTakeFirstOrThrow()
-  expect(await waiting()).toEqual([{ kind: 'notAnnounced', count: 1, since: deadAt, applications: [] }])
+  expect(await pendingWork()).toEqual([{ kind: 'notAnnounced', count: 1, since: deadAt, applications: [] }])
   expect([await destroyDocuments(api.deps), await destroyApplications(api.deps)]).toEqual([0, 0])
   await announce()
   expect((await read(one)).destroyDays.reason).toBe('winnersOpen')
   const missing = { kind: 'winnersOpen', count: 1, since: '2026-05-20T05:00:00.000Z', applications: [] }
-  expect(await waiting()).toEqual([missing])
+  expect(await pendingWork()).toEqual([missing])
   expect([await destroyDocuments(api.deps), await destroyApplications(api.deps)]).toEqual([1, 1])
-  expect([await isLeft(one), await isLeft(withdrawn)]).toEqual([true, false])
+  expect([await exists(one), await exists(withdrawn)]).toEqual([true, false])
   await select(one)
-  expect(await waiting()).toEqual([])
+  expect(await pendingWork()).toEqual([])
 })
 
 test('a winner is kept until five years after the lease, other eligible applications until five days after the last winner', async () => {
   await announce()
   const [winner, other] = [await eligible(), await eligible()]
-  begin('2027-06-01')
+  startDay('2027-06-01')
   await select(winner)
-  begin('2027-06-06')
+  startDay('2027-06-06')
   api.clock.advance(-1)
   expect(await destroyApplications(api.deps)).toBe(0)
   api.clock.advance(1)
   expect(await destroyApplications(api.deps)).toBe(1)
-  expect([await isLeft(winner), await isLeft(other)]).toEqual([true, false])
+  expect([await exists(winner), await exists(other)]).toEqual([true, false])
   await select(winner, '2029-05-31')
   expect((await read(winner)).destroyDays).toEqual({ reason: 'lease', documents: '2029-06-01', person: '2034-06-01' })
-  begin('2029-06-01')
+  startDay('2029-06-01')
   expect(await destroyDocuments(api.deps)).toBe(1)
-  begin('2034-06-01')
+  startDay('2034-06-01')
   api.clock.advance(-1)
   expect(await destroyApplications(api.deps)).toBe(0)
   api.clock.advance(1)
@@ -205,23 +205,23 @@ describe('nothing is destroyed by mistake', () => {
   test('an announcement that has just changed waits a day', async () => {
     await announce()
     const sent = await move(await applyWithFile(), 'REVIEWING', 'INELIGIBLE')
-    begin('2026-05-27')
+    startDay('2026-05-27')
     const updatedAt = new Date(api.clock.now).toISOString()
     await api.deps.db.updateTable('application_round').set({ updatedAt }).execute()
     expect(await destroyDocuments(api.deps)).toBe(0)
     api.clock.advance(24 * 3_600 + 1)
     expect(await destroyDocuments(api.deps)).toBe(1)
-    expect(await isLeft(sent)).toBe(true)
+    expect(await exists(sent)).toBe(true)
   })
 
   test('a lease without an end is never destroyed', async () => {
     await announce()
     const winner = await eligible()
     await select(winner, '9999-12-31')
-    begin('2040-01-01')
+    startDay('2040-01-01')
     expect(await destroyDocuments(api.deps)).toBe(0)
     expect(await destroyApplications(api.deps)).toBe(0)
-    expect(await isLeft(winner)).toBe(true)
+    expect(await exists(winner)).toBe(true)
   })
 
   test('a tenant who withdraws the application is kept like a tenant', async () => {
@@ -229,7 +229,7 @@ describe('nothing is destroyed by mistake', () => {
     const tenant = await eligible()
     await select(tenant, '2030-05-31')
     await api.deps.db.updateTable('application').set({ status: 'WITHDRAWN' }).where('id', '=', tenant.id).execute()
-    begin('2030-05-31')
+    startDay('2030-05-31')
     expect(await destroyApplications(api.deps)).toBe(0)
     expect(await destroyDocuments(api.deps)).toBe(0)
   })
@@ -239,7 +239,7 @@ describe('nothing is destroyed by mistake', () => {
     const [winner, other] = [await eligible(), await eligible()]
     await select(winner)
     await move(winner, 'REVIEWING', 'INELIGIBLE')
-    begin('2026-06-20')
+    startDay('2026-06-20')
     expect(await destroyDocuments(api.deps)).toBe(1)
     expect((await read(other)).destroyDays).toEqual({ reason: 'winnersOpen', documents: null, person: null })
   })
@@ -250,7 +250,7 @@ describe('nothing is destroyed by mistake', () => {
     const winner = await eligible()
     await select(winner)
     await move(sent, 'REVIEWING', 'CORRECTION')
-    begin('2026-08-01')
+    startDay('2026-08-01')
     expect(await destroyDocuments(api.deps)).toBe(0)
     await move(sent, 'REVIEWING', 'INELIGIBLE')
     api.clock.advance(24 * 3_600 + 1)

@@ -13,7 +13,7 @@ import { sendInputs, withTestApp } from '../support/send-inputs.ts'
 /** Fits the rules of the field, but is among the common ones. */
 const common = ['Passw0rd!', '12345678a!', 'a1!a1!a1', 'Aa1~Aa1~Aa1~Aa1~', 'a1?     ', 'abc123<>', 'a1{}a1{}']
 const uncommon = ['tiger7&lamp ', 'tig\u200ber7&lamp', '새봄7&lamp'.normalize('NFD')]
-const tidied = (text: string) => text.normalize('NFKC').replace(/\s+|\u200b/g, '')
+const normalized = (text: string) => text.normalize('NFKC').replace(/\s+|\u200b/g, '')
 
 test('an account is opened by the password that was chosen, to the letter', () =>
   withTestApp(async (now) => {
@@ -33,8 +33,8 @@ test('an account is opened by the password that was chosen, to the letter', () =
     }
     const opened = async (_: unknown, password: string) => {
       // Hashes take their time: only what could be tidied up is tried.
-      if (tidied(password) === password) return password
-      const tried = [await confirm(tidied(password)), await confirm(password)]
+      if (normalized(password) === password) return password
+      const tried = [await confirm(normalized(password)), await confirm(password)]
       return tried[0] !== 200 && tried[1] === 200 ? password : `opened: ${tried}`
     }
     expect(await sendInputs(rows, 'password', join, opened)).toEqual(rows)

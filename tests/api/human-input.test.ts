@@ -14,7 +14,7 @@ import { sendInputs, withTestApp } from '../support/send-inputs.ts'
 type Input = inputs.Input
 
 /** Results of all rows in one list, so that one failure shows every wrong row. */
-const keptBy = (schema: v.GenericSchema<unknown, string>, rows: readonly Input[], read = (text: string) => text) =>
+const resultsOf = (schema: v.GenericSchema<unknown, string>, rows: readonly Input[], read = (text: string) => text) =>
   rows.map(([text]): Input => {
     const result = v.safeParse(schema, read(text))
     return [text, result.success ? result.output : { code: result.issues[0].message }]
@@ -48,28 +48,28 @@ const lastRegistered = ({ deps: { db } }: TestApp) =>
 
 describe('the contract', () => {
   test('accepts names in all common notations', () => {
-    expect(keptBy(field.name, inputs.names)).toEqual(inputs.names)
+    expect(resultsOf(field.name, inputs.names)).toEqual(inputs.names)
   })
   test('accepts phones as their field formats them', () => {
     const rows = [...digits.phones, ...digits.otherPhones, ...digits.wrongPhones]
-    expect(keptBy(field.phone, rows, readPhone)).toEqual(rows)
+    expect(resultsOf(field.phone, rows, readPhone)).toEqual(rows)
   })
   test('accepts birth dates as their field formats them', () => {
     const rows = [...digits.births, ...digits.otherBirths, ...digits.wrongBirths]
-    expect(keptBy(field.birth, rows, readDay)).toEqual(rows)
+    expect(resultsOf(field.birth, rows, readDay)).toEqual(rows)
   })
   test('accepts e-mail addresses', () => {
     const rows = [...inputs.emails, ...inputs.otherEmails]
-    expect(keptBy(field.email, rows)).toEqual(rows)
+    expect(resultsOf(field.email, rows)).toEqual(rows)
   })
   test('accepts passwords', () => {
-    expect(keptBy(field.password, inputs.passwords)).toEqual(inputs.passwords)
+    expect(resultsOf(field.password, inputs.passwords)).toEqual(inputs.passwords)
   })
   test('accepts dates with a time', () => {
-    expect(keptBy(field.dateTime, inputs.dateTimes)).toEqual(inputs.dateTimes)
+    expect(resultsOf(field.dateTime, inputs.dateTimes)).toEqual(inputs.dateTimes)
   })
   test('accepts titles', () => {
-    expect(keptBy(field.title, inputs.titles)).toEqual(inputs.titles)
+    expect(resultsOf(field.title, inputs.titles)).toEqual(inputs.titles)
   })
   test('accepts amounts as their field formats them', () => {
     const rows = [...digits.amounts, ...digits.otherAmounts]

@@ -21,7 +21,7 @@ const { app, deps, clock, guest, close } = await openTestApp({}, { IDENTITY: 'si
 afterAll(close)
 
 let people = 0
-function somebody() {
+function newPerson() {
   people += 1
   return { name: '예시하람', phone: `0100000${1_000 + people}`, birth: '19990131' }
 }
@@ -50,7 +50,7 @@ describe('a verification', () => {
   })
 
   test('returns the person, only to the tab that started it', async () => {
-    const person = somebody()
+    const person = newPerson()
     const { id, token, answer } = await runVerification(app, 'success', person)
     expect(answer.status).toBe(200)
     const cert = {
@@ -66,14 +66,14 @@ describe('a verification', () => {
   })
 
   test('stores the person encrypted', async () => {
-    const person = somebody()
+    const person = newPerson()
     const { id } = await runVerification(app, 'success', person)
     const row = JSON.stringify(await rowOf(id))
     for (const value of Object.values(person)) expect(row).not.toContain(value)
   })
 
   test('recognises a foreigner', async () => {
-    const { answer } = await runVerification(app, 'foreigner', somebody())
+    const { answer } = await runVerification(app, 'foreigner', newPerson())
     expect(answer.body.cert).toMatchObject({ outcome: 'success', person: { isForeigner: true } })
   })
 
@@ -83,13 +83,13 @@ describe('a verification', () => {
     ['noBirth', 'incomplete'],
     ['minor', 'minor'],
   ] as const)('that ended as %s is %s, and stores no person', async (chosen, outcome) => {
-    const { id, answer } = await runVerification(app, chosen, somebody())
+    const { id, answer } = await runVerification(app, chosen, newPerson())
     expect(answer).toMatchObject({ status: 200, body: { cert: { outcome, person: null, verifiedAt: null } } })
     expect(await rowOf(id)).toMatchObject({ sealed: null, ciHash: null, diHash: null })
   })
 
   test('of a person who has applied refers to the first application', async () => {
-    const person = somebody()
+    const person = newPerson()
     const first = await runVerification(app, 'success', person)
     const { application } = (await apply(first.id, first.token, person)).body
     const { body, bytes } = (await runVerification(app, 'success', person)).answer
@@ -100,7 +100,7 @@ describe('a verification', () => {
   })
 
   test('whose result cannot be fetched can be retried, within a rate limit', async () => {
-    const { id, back, token, regCertKey, answer } = await runVerification(app, 'failure', somebody())
+    const { id, back, token, regCertKey, answer } = await runVerification(app, 'failure', newPerson())
     expect(answer).toMatchObject({ status: 502, body: { code: 'identityUnavailable' } })
     expect((await guest.get(`${identityPath}/${id}`, { token })).body.cert.outcome).toBeNull()
     expect((await finishVerification(app, { id, token, regCertKey }, back)).status).toBe(502)
@@ -112,14 +112,14 @@ describe('a verification', () => {
   test('that returns before its window has ended is not a success', async () => {
     const begun = await startVerification(app)
     const other = await startVerification(app)
-    const back = await completeWindow(app, other, 'success', somebody())
+    const back = await completeWindow(app, other, 'success', newPerson())
     expect(await finishVerification(app, begun, back)).toMatchObject({ status: 409, body: { code: 'certMismatch' } })
     expect((await rowOf(begun.id)).outcome).toBeNull()
   })
 
   test('expires after 15 minutes', async () => {
     const begun = await startVerification(app)
-    const back = await completeWindow(app, begun, 'success', somebody())
+    const back = await completeWindow(app, begun, 'success', newPerson())
     clock.advance(15 * 60 + 1)
     expect(await finishVerification(app, begun, back)).toMatchObject({
       status: 200,
@@ -142,7 +142,7 @@ describe('a verification', () => {
 
 describe('single use', () => {
   test('a repeated return changes nothing', async () => {
-    const begun = await runVerification(app, 'success', somebody())
+    const begun = await runVerification(app, 'success', newPerson())
     expect(await finishVerification(app, begun, begun.back)).toMatchObject({
       status: 409,
       body: { code: 'certConsumed' },
@@ -151,7 +151,7 @@ describe('single use', () => {
 
   test('of several concurrent returns one succeeds', async () => {
     const begun = await startVerification(app)
-    const back = await completeWindow(app, begun, 'success', somebody())
+    const back = await completeWindow(app, begun, 'success', newPerson())
     const answers = await Promise.all([1, 2, 3].map(() => finishVerification(app, begun, back)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
@@ -159,7 +159,7 @@ describe('single use', () => {
 
 describe('an attacker', () => {
   test("gets the same answer for another's attempt as for a missing one", async () => {
-    const { id, back } = await runVerification(app, 'success', somebody())
+    const { id, back } = await runVerification(app, 'success', newPerson())
     for (const token of [newToken(), 'x'])
       for (const answer of [
         await guest.get(`${identityPath}/${id}`, { token }),
@@ -172,7 +172,7 @@ describe('an attacker', () => {
 
   test("who has a victim verified in the attacker's attempt does not get the person", async () => {
     const attackers = await startVerification(app)
-    await completeWindow(app, attackers, 'success', somebody())
+    await completeWindow(app, attackers, 'success', newPerson())
     const guess = { key: 'A'.repeat(22), resultCode: '0000' }
     expect(await finishVerification(app, attackers, guess)).toMatchObject({
       status: 409,
@@ -182,7 +182,7 @@ describe('an attacker', () => {
 
   test("cannot cancel a visitor's verification that has succeeded", async () => {
     const begun = await startVerification(app)
-    const { key } = await completeWindow(app, begun, 'success', somebody())
+    const { key } = await completeWindow(app, begun, 'success', newPerson())
     const { body } = await finishVerification(app, begun, { key, resultCode: '9999' })
     expect(body.cert.outcome).toBe('success')
   })
@@ -222,8 +222,8 @@ describe('a draft with files', () => {
   }
 
   test("requires the caller's own verification", async () => {
-    const { id, token } = await runVerification(app, 'success', somebody())
-    const cancelled = await runVerification(app, 'cancelled', somebody())
+    const { id, token } = await runVerification(app, 'success', newPerson())
+    const cancelled = await runVerification(app, 'cancelled', newPerson())
     const before = await deps.db.selectFrom('application').select('id').execute()
     const invalid = { status: 422, body: { fields: { cert: 'certInvalid' } } }
     expect(await draft(null, token)).toMatchObject({ status: 422, body: { fields: { cert: 'certRequired' } } })
@@ -234,17 +234,17 @@ describe('a draft with files', () => {
   })
 
   test('is limited to thirty a day per person', async () => {
-    const { id, token } = await runVerification(app, 'success', somebody())
+    const { id, token } = await runVerification(app, 'success', newPerson())
     for (let count = 0; count < 30; count++) expect((await draft(id, token)).status).toBe(201)
     expect((await draft(id, token)).status).toBe(429)
-    const other = await runVerification(app, 'success', somebody())
+    const other = await runVerification(app, 'success', newPerson())
     expect((await draft(other.id, other.token)).status).toBe(201)
   })
 })
 
 describe('an application', () => {
   test('contains the verification and belongs to the verified person, regardless of the name that is sent', async () => {
-    const person = somebody()
+    const person = newPerson()
     const { id, token } = await runVerification(app, 'success', person)
     const { status, body } = await apply(id, token, person)
     expect(status).toBe(201)
@@ -254,7 +254,7 @@ describe('an application', () => {
   })
 
   test('sent again gets the same receipt, even if the verification has expired', async () => {
-    const person = somebody()
+    const person = newPerson()
     const { id, token } = await runVerification(app, 'success', person)
     const call = {
       json: makeSubmission({ cert: id, ...person }),
@@ -270,7 +270,7 @@ describe('an application', () => {
     const key = { 'Idempotency-Key': randomUUID() }
     for (const status of ['DRAFT', undefined]) {
       const ids: string[] = []
-      for (const person of [somebody(), somebody()]) {
+      for (const person of [newPerson(), newPerson()]) {
         const { id: cert, token } = await runVerification(app, 'success', person)
         const json = status ? { status, round: 1, cert } : makeSubmission({ cert, ...person })
         const call = { json, headers: { 'Identity-Token': token, ...key } }
@@ -287,14 +287,14 @@ describe('an application', () => {
     ['phone', '01000009999'],
     ['birth', '19990201'],
   ])('with another %s than the verified one is refused', async (name, value) => {
-    const person = somebody()
+    const person = newPerson()
     const { id, token } = await runVerification(app, 'success', person)
     const answer = await apply(id, token, { ...person, [name]: value })
     expect(answer).toMatchObject({ status: 422, body: { fields: { [name]: 'identityMismatch' } } })
   })
 
   test("without a verification, with another's, or with a failed one is refused", async () => {
-    const person = somebody()
+    const person = newPerson()
     const { id, token } = await runVerification(app, 'success', person)
     const cancelled = await runVerification(app, 'cancelled', person)
     const invalid = { status: 422, body: { fields: { cert: 'certInvalid' } } }
@@ -305,14 +305,14 @@ describe('an application', () => {
   })
 
   test('is refused a day after the verification', async () => {
-    const person = somebody()
+    const person = newPerson()
     const { id, token } = await runVerification(app, 'success', person)
     clock.advance(24 * 3_600 + 1)
     expect(await apply(id, token, person)).toMatchObject({ status: 422, body: { fields: { cert: 'certInvalid' } } })
   })
 
   test('cannot reuse the verification of a withdrawn application', async () => {
-    const person = somebody()
+    const person = newPerson()
     const { id, token } = await runVerification(app, 'success', person)
     const sent = (await apply(id, token, person)).body
     await makeClient(app, sent.token).post(`/v1/application/${sent.application._id}/withdraw`)
@@ -322,7 +322,7 @@ describe('an application', () => {
   })
 
   test('keeps its person when it is amended', async () => {
-    const person = somebody()
+    const person = newPerson()
     const { id, token } = await runVerification(app, 'success', person)
     const { application, token: own } = (await apply(id, token, person)).body
     const amend = (changes: object) =>

@@ -11,11 +11,11 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const ask = (email: string) => api.guest.post('/v1/users/recovery', { json: { email } })
+const requestLink = (email: string) => api.guest.post('/v1/users/recovery', { json: { email } })
 const reset = (token: unknown, password = 'new-pass22!') =>
   api.guest.post('/v1/users/recovery/password', { json: { token, password } })
-const askedToken = async () => {
-  await ask(person.email)
+const requestedToken = async () => {
+  await requestLink(person.email)
   return mailedToken(api, person.email, 'RECOVERY')
 }
 
@@ -24,7 +24,7 @@ test('a mailed link sets a new password once, lifts a lock and ends every sessio
   api.clock.advance(60)
   for (let count = 0; count < 5; count++) await logIn(api.guest, person.username, 'wrong-pass1!')
   expect((await logIn(api.guest, person.username, accountPassword)).status).toBe(423)
-  const token = await askedToken()
+  const token = await requestedToken()
   expect(await reset(token, 'short')).toMatchObject({ status: 422, body: { fields: { password: 'passwordLength' } } })
   expect((await reset(token)).status).toBe(204)
   expect(await account.get('/v1/me')).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
@@ -37,8 +37,8 @@ test('a mailed link sets a new password once, lifts a lock and ends every sessio
 
 test('a link is valid for half an hour, and a later one ends the earlier', async () => {
   await addAccount(api)
-  const first = await askedToken()
-  const second = await askedToken()
+  const first = await requestedToken()
+  const second = await requestedToken()
   expect((await reset(first)).status).toBe(404)
   api.clock.advance(30 * 60)
   expect((await reset(second)).status).toBe(404)
@@ -46,7 +46,7 @@ test('a link is valid for half an hour, and a later one ends the earlier', async
 
 test('a password change ends earlier links', async () => {
   const account = await addAccount(api)
-  const token = await askedToken()
+  const token = await requestedToken()
   const json = { current: accountPassword, password: 'other-pass3!' }
   expect((await account.post('/v1/me/password', { json })).status).toBe(204)
   expect(await reset(token)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
@@ -56,7 +56,8 @@ test('answers do not tell whether an address has an account, and unconfirmed acc
   await addAccount(api)
   await api.guest.post('/v1/users', { json: { ...person, username: 'waiting1', email: 'waiting@onmaru.example' } })
   const answers: Answer[] = []
-  for (const email of [person.email, 'nobody@onmaru.example', 'waiting@onmaru.example']) answers.push(await ask(email))
+  for (const email of [person.email, 'nobody@onmaru.example', 'waiting@onmaru.example'])
+    answers.push(await requestLink(email))
   expect(answers.map(({ status, bytes }) => [status, bytes.length])).toEqual([
     [204, 0],
     [204, 0],
@@ -77,7 +78,7 @@ test('mails to one address are limited, with the same refusal for unknown addres
   await addAccount(api)
   const codes = async (email: string) => {
     const statuses: number[] = []
-    for (let count = 0; count < 6; count++) statuses.push((await ask(email)).status)
+    for (let count = 0; count < 6; count++) statuses.push((await requestLink(email)).status)
     return statuses
   }
   expect((await codes('nobody@onmaru.example')).slice(-2)).toEqual([204, 429])
@@ -90,7 +91,7 @@ test.each([undefined, '', 'guess', 'A'.repeat(43)])('the token %j is refused', a
 
 test('an invalid link costs no hash and counts for its network, a valid one does not count', async () => {
   await addAccount(api)
-  const token = await askedToken()
+  const token = await requestedToken()
   api.deps.limits.accountAddress.points = 4
   const hash = vi.spyOn(FairQueue.prototype, 'run')
   expect((await reset('A'.repeat(43))).status).toBe(404)

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 const objects = () => storedObjects(folder)
-const kept = async (work: () => Promise<unknown>) => {
+const errorsDuring = async (work: () => Promise<unknown>) => {
   const before = objects()
   await work()
   return objects().filter((object) => !before.includes(object))
@@ -44,7 +44,9 @@ describe('a server with an S3 bucket', () => {
   test('stores a document there, encrypted, and nothing on its own disk', async () => {
     const { applicant, id } = await apply()
     const content = Buffer.concat([pdf, Buffer.from('주민등록번호 뒷자리'), randomBytes(200_000)])
-    const [object = ''] = await kept(() => applicant.post(`/v1/application/${id}/upload`, upload('income', content)))
+    const [object = ''] = await errorsDuring(() =>
+      applicant.post(`/v1/application/${id}/upload`, upload('income', content)),
+    )
     const atRest = await readFile(object)
     expect(atRest.length).toBe(7 + content.length + 4 * 16)
     expect(atRest.includes('주민등록번호')).toBe(false)
@@ -60,7 +62,9 @@ describe('a server with an S3 bucket', () => {
     const staff = as('centerDownloads')
     const { _id } = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
     const content = Buffer.concat([pdf, randomBytes(300_000)])
-    const added = await kept(() => staff.post(`/console/center/downloads/${_id}/file`, fileOf(content, '서식.pdf')))
+    const added = await errorsDuring(() =>
+      staff.post(`/console/center/downloads/${_id}/file`, fileOf(content, '서식.pdf')),
+    )
     expect(added).toHaveLength(1)
     const get = (Range?: string) => guest.get(`/v1/center/downloads/${_id}/file`, { headers: Range ? { Range } : {} })
     expect((await get()).bytes.equals(content)).toBe(true)
@@ -80,7 +84,9 @@ describe('a server with an S3 bucket', () => {
   test('answers 404 for an object that was deleted outside, and logs it once', async () => {
     const staff = as('centerDownloads')
     const { _id } = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
-    const [object = ''] = await kept(() => staff.post(`/console/center/downloads/${_id}/file`, fileOf(pdf, '서식.pdf')))
+    const [object = ''] = await errorsDuring(() =>
+      staff.post(`/console/center/downloads/${_id}/file`, fileOf(pdf, '서식.pdf')),
+    )
     rmSync(object)
     const before = lines.length
     const answer = await guest.get(`/v1/center/downloads/${_id}/file`)
@@ -94,7 +100,7 @@ describe('a server with an S3 bucket', () => {
       .toBuffer()
     const staff = as('popups')
     let photo = { _id: '', width: 0, height: 0, src: '' }
-    const added = await kept(async () => {
+    const added = await errorsDuring(async () => {
       const { status, body } = await staff.post('/editor/photos', fileOf(picture, 'popup.jpg', 'files[]'))
       expect(status).toBe(201)
       photo = body.photos[0]
@@ -115,7 +121,7 @@ describe('a server with an S3 bucket', () => {
 
   test('destroys expired objects there', async () => {
     const { applicant, id } = await startDraft()
-    const [object] = await kept(() => applicant.post(`/v1/application/${id}/upload`, upload('income')))
+    const [object] = await errorsDuring(() => applicant.post(`/v1/application/${id}/upload`, upload('income')))
     clock.advance(7 * 24 * 3_600 + 1)
     expect((await destroyDrafts(deps)).drafts).toBeGreaterThan(0)
     expect(objects()).not.toContain(object)

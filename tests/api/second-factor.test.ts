@@ -7,7 +7,7 @@ import { inviteManager, type LoggedIn, logInFully, renewAccessToken, userIdOf } 
 import { makeAuthenticator } from '../support/passkey.ts'
 
 const path = '/console/me/second-factor'
-const again = { password }
+const passwordAgain = { password }
 
 let api: TestApp
 let tab: LoggedIn
@@ -24,7 +24,7 @@ const codeOf = (secret: string, shift = 0) =>
 
 /** Sets up an authenticator app; returns its secret, and recovery codes if it is the first factor. */
 async function setUpApp(client: Client): Promise<{ secret: string; recoveryCodes: string[] | null }> {
-  const { setup, secret } = (await client.post(`${path}/totp`, { json: again })).body
+  const { setup, secret } = (await client.post(`${path}/totp`, { json: passwordAgain })).body
   const { status, body } = await client.post(`${path}/totp/confirm`, { json: { setup, code: codeOf(secret) } })
   if (status !== 200) throw new Error(`not set up: ${JSON.stringify(body)}`)
   return { secret, recoveryCodes: body.recoveryCodes }
@@ -32,26 +32,26 @@ async function setUpApp(client: Client): Promise<{ secret: string; recoveryCodes
 
 async function addPasskey(client: Client, name = '사무실 노트북') {
   const authenticator = makeAuthenticator('https://onmaru.example')
-  const { options } = (await client.post(`${path}/passkeys`, { json: { ...again, name } })).body
+  const { options } = (await client.post(`${path}/passkeys`, { json: { ...passwordAgain, name } })).body
   const response = authenticator.create(options)
   const { status, body } = await client.post(`${path}/passkeys/confirm`, { json: { name, response } })
   if (status !== 200) throw new Error(`not added: ${JSON.stringify(body)}`)
   return { ...authenticator, response, recoveryCodes: body.recoveryCodes as string[] | null }
 }
 
-async function begin(): Promise<{ answer: Answer; step: Client }> {
+async function logInWithPassword(): Promise<{ answer: Answer; step: Client }> {
   const answer = await logIn(api.guest, 'keeper')
   return { answer, step: makeClient(api.app, answer.body.details?.token) }
 }
-const finish = (step: Client, json: object) => step.post('/auth/secondFactor', { json })
-const byApp = (step: Client, code: string) => finish(step, { method: 'TOTP', code })
-const own = async (client: Client) => (await client.get(path)).body.secondFactor
+const sendSecondFactor = (step: Client, json: object) => step.post('/auth/secondFactor', { json })
+const byApp = (step: Client, code: string) => sendSecondFactor(step, { method: 'TOTP', code })
+const readFactors = async (client: Client) => (await client.get(path)).body.secondFactor
 
 describe('an account without a second factor', () => {
   test('logs in with a password only, and its session has no second factor', async () => {
     const { status, body } = await logIn(api.guest, 'keeper')
     expect([status, Object.keys(body)]).toEqual([200, ['refreshToken']])
-    expect(await own(tab.client)).toEqual({ totpAt: null, passkeys: [], recoveryCodes: 0, isRequired: false })
+    expect(await readFactors(tab.client)).toEqual({ totpAt: null, passkeys: [], recoveryCodes: 0, isRequired: false })
     const rows = await api.deps.db.selectFrom('refresh_session').select('factor').execute()
     expect(new Set(rows.map(({ factor }) => factor))).toEqual(new Set([null]))
   })
@@ -65,19 +65,19 @@ const actions = async () =>
 describe('an authenticator app', () => {
   test('is set up with the password and one code, ends other sessions and is logged', async () => {
     const elsewhere = await logInFully(api, 'keeper')
-    const { status, body } = await tab.client.post(`${path}/totp`, { json: again })
+    const { status, body } = await tab.client.post(`${path}/totp`, { json: passwordAgain })
     expect(status).toBe(200)
     expect(body.uri).toBe(
       `otpauth://totp/ONMARU:keeper?issuer=ONMARU&secret=${body.secret}&algorithm=SHA1&digits=6&period=30`,
     )
     expect(body.qr.path).toMatch(/^M0 0h7v1h-7z/)
-    expect((await own(tab.client)).totpAt).toBeNull()
+    expect((await readFactors(tab.client)).totpAt).toBeNull()
     const wrong = await tab.client.post(`${path}/totp/confirm`, { json: { setup: body.setup, code: '000000' } })
     expect(wrong).toMatchObject({ status: 422, body: { fields: { code: 'codeWrong' } } })
     const confirmed = { setup: body.setup, code: codeOf(body.secret) }
     const { recoveryCodes } = (await tab.client.post(`${path}/totp/confirm`, { json: confirmed })).body
     expect(new Set(recoveryCodes).size).toBe(10)
-    expect(await own(tab.client)).toMatchObject({ totpAt: expect.any(String), recoveryCodes: 10 })
+    expect(await readFactors(tab.client)).toMatchObject({ totpAt: expect.any(String), recoveryCodes: 10 })
     expect((await elsewhere.client.get(path)).status).toBe(401)
     expect((await actions()).at(-1)).toBe('factor addTotp')
   })
@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
       status: 422,
       body: { fields: { password: 'passwordWrong' } },
     })
-    const { setup, secret } = (await tab.client.post(`${path}/totp`, { json: again })).body
+    const { setup, secret } = (await tab.client.post(`${path}/totp`, { json: passwordAgain })).body
     await addManager(api.deps, 'other1', ['console'])
     const other = await logInFully(api, 'other1')
     const confirm = (client: Client) => client.post(`${path}/totp/confirm`, { json: { setup, code: codeOf(secret) } })
@@ -98,13 +98,13 @@ describe('an authenticator app', () => {
   })
 
   test('a set-up is confirmed once', async () => {
-    const { setup, secret } = (await tab.client.post(`${path}/totp`, { json: again })).body
+    const { setup, secret } = (await tab.client.post(`${path}/totp`, { json: passwordAgain })).body
     const confirm = () => tab.client.post(`${path}/totp/confirm`, { json: { setup, code: codeOf(secret) } })
     const answers = await Promise.all([confirm(), confirm()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
-    await tab.client.post(`${path}/totp/remove`, { json: again })
+    await tab.client.post(`${path}/totp/remove`, { json: passwordAgain })
     expect(await confirm()).toMatchObject({ status: 422, body: { fields: { code: 'totpSetupOver' } } })
-    expect((await own(tab.client)).totpAt).toBeNull()
+    expect((await readFactors(tab.client)).totpAt).toBeNull()
     expect((await actions()).filter((action) => action === 'factor addTotp')).toHaveLength(1)
   })
 
@@ -118,7 +118,7 @@ describe('an authenticator app', () => {
   test('is requested after the password, and the log records it', async () => {
     const { secret } = await setUpApp(tab.client)
     api.clock.now += 60_000
-    const { answer, step } = await begin()
+    const { answer, step } = await logInWithPassword()
     expect(answer).toMatchObject({
       status: 401,
       body: { code: 'secondFactorRequired', details: { methods: 'TOTP,RECOVERY' } },
@@ -135,17 +135,17 @@ describe('an authenticator app', () => {
   test('accepts the codes of the current and the adjacent half minutes only', async () => {
     const { secret } = await setUpApp(tab.client)
     api.clock.now += 300_000
-    const { step } = await begin()
+    const { step } = await logInWithPassword()
     for (const shift of [-2, 2]) expect((await byApp(step, codeOf(secret, shift))).status).toBe(401)
     for (const shift of [-1, 0, 1]) expect((await byApp(step, codeOf(secret, shift))).status).toBe(200)
   })
 
   test('accepts no code twice, no older code, and not the code of the set-up', async () => {
     const { secret } = await setUpApp(tab.client)
-    const first = await begin()
+    const first = await logInWithPassword()
     expect(await byApp(first.step, codeOf(secret))).toMatchObject({ status: 401, body: { code: 'secondFactorWrong' } })
     api.clock.now += 60_000
-    const { step } = await begin()
+    const { step } = await logInWithPassword()
     const both = await Promise.all([byApp(step, codeOf(secret)), byApp(step, codeOf(secret))])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
     expect((await byApp(step, codeOf(secret, -1))).status).toBe(401)
@@ -154,12 +154,12 @@ describe('an authenticator app', () => {
   test('allows ten attempts in 15 minutes per network; the owner logs in from another', async () => {
     const { secret, recoveryCodes } = await setUpApp(tab.client)
     api.clock.now += 60_000
-    const { step } = await begin()
+    const { step } = await logInWithPassword()
     const statuses = await Promise.all(Array.from({ length: 12 }, () => byApp(step, '000000')))
     expect(statuses.filter(({ status }) => status === 429).length).toBe(2)
     expect((await byApp(step, codeOf(secret))).status).toBe(429)
     const code = recoveryCodes?.[0]
-    expect((await finish(step, { method: 'RECOVERY', code })).status).toBe(200)
+    expect((await sendSecondFactor(step, { method: 'RECOVERY', code })).status).toBe(200)
     await expect.poll(actions).toContain('logInRefused')
     expect((await actions()).at(-1)).toBe('logIn RECOVERY')
   })
@@ -169,7 +169,7 @@ describe('the token between password and second factor', () => {
   test('is refused elsewhere, and ends with a password change', async () => {
     const { secret } = await setUpApp(tab.client)
     api.clock.now += 60_000
-    const { step } = await begin()
+    const { step } = await logInWithPassword()
     for (const route of ['/console/users', '/auth/accessToken', path])
       expect(await step.get(route)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
     expect((await makeClient(api.app, tab.refreshToken).post('/auth/secondFactor/passkey')).status).toBe(401)
@@ -180,7 +180,7 @@ describe('the token between password and second factor', () => {
 
   test('expires after five minutes', async () => {
     const { secret } = await setUpApp(tab.client)
-    const { step } = await begin()
+    const { step } = await logInWithPassword()
     api.clock.now += 301_000
     expect(await byApp(step, codeOf(secret))).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
   })
@@ -189,11 +189,13 @@ describe('the token between password and second factor', () => {
 describe('a recovery code', () => {
   test('logs in once, in any notation; the others stay valid', async () => {
     const { recoveryCodes } = await setUpApp(tab.client)
-    const { step } = await begin()
+    const { step } = await logInWithPassword()
     const code = recoveryCodes?.[3] ?? ''
-    expect((await finish(step, { method: 'RECOVERY', code: code.toUpperCase().replaceAll('-', ' ') })).status).toBe(200)
-    expect((await finish(step, { method: 'RECOVERY', code })).status).toBe(401)
-    expect((await own(tab.client)).recoveryCodes).toBe(9)
+    expect(
+      (await sendSecondFactor(step, { method: 'RECOVERY', code: code.toUpperCase().replaceAll('-', ' ') })).status,
+    ).toBe(200)
+    expect((await sendSecondFactor(step, { method: 'RECOVERY', code })).status).toBe(401)
+    expect((await readFactors(tab.client)).recoveryCodes).toBe(9)
     expect(JSON.stringify(await api.deps.db.selectFrom('recovery_code').selectAll().execute())).not.toContain(
       recoveryCodes?.[4]?.replaceAll('-', ''),
     )
@@ -201,11 +203,11 @@ describe('a recovery code', () => {
 
   test('is replaced, together with the others, by ten new ones with the password', async () => {
     const { recoveryCodes: before } = await setUpApp(tab.client)
-    const { recoveryCodes } = (await tab.client.post(`${path}/recovery-codes`, { json: again })).body
+    const { recoveryCodes } = (await tab.client.post(`${path}/recovery-codes`, { json: passwordAgain })).body
     expect(recoveryCodes).toHaveLength(10)
-    const { step } = await begin()
-    expect((await finish(step, { method: 'RECOVERY', code: before?.[0] })).status).toBe(401)
-    expect((await finish(step, { method: 'RECOVERY', code: recoveryCodes[0] })).status).toBe(200)
+    const { step } = await logInWithPassword()
+    expect((await sendSecondFactor(step, { method: 'RECOVERY', code: before?.[0] })).status).toBe(401)
+    expect((await sendSecondFactor(step, { method: 'RECOVERY', code: recoveryCodes[0] })).status).toBe(200)
   })
 })
 
@@ -213,27 +215,27 @@ describe('a passkey', () => {
   test('is added with a name, logs in, and is deleted with the password', async () => {
     const { sign, recoveryCodes } = await addPasskey(tab.client)
     expect(recoveryCodes).toHaveLength(10)
-    const { answer, step } = await begin()
+    const { answer, step } = await logInWithPassword()
     expect(answer.body.details.methods).toBe('PASSKEY,RECOVERY')
     const { options } = (await step.post('/auth/secondFactor/passkey')).body
-    const { status, body } = await finish(step, { method: 'PASSKEY', response: sign(options) })
+    const { status, body } = await sendSecondFactor(step, { method: 'PASSKEY', response: sign(options) })
     expect(status).toBe(200)
     const { client } = await renewAccessToken(api, body.refreshToken)
-    const [passkey] = (await own(client)).passkeys
+    const [passkey] = (await readFactors(client)).passkeys
     expect(passkey).toMatchObject({ name: '사무실 노트북', usedAt: expect.any(String) })
-    const removed = await client.post(`${path}/passkeys/${passkey._id}/remove`, { json: again })
+    const removed = await client.post(`${path}/passkeys/${passkey._id}/remove`, { json: passwordAgain })
     expect(removed.status).toBe(204)
-    expect(await own(client)).toMatchObject({ passkeys: [], recoveryCodes: 0 })
+    expect(await readFactors(client)).toMatchObject({ passkeys: [], recoveryCodes: 0 })
     expect((await logIn(api.guest, 'keeper')).status).toBe(200)
   })
 
   test('answers one challenge once, in time, for its account and site only', async () => {
     const { sign, response } = await addPasskey(tab.client)
-    const again = await tab.client.post(`${path}/passkeys/confirm`, { json: { name: 'again', response } })
-    expect(again).toMatchObject({ status: 422, body: { fields: { response: 'passkeyWrong' } } })
-    const { step } = await begin()
+    const passwordAgain = await tab.client.post(`${path}/passkeys/confirm`, { json: { name: 'again', response } })
+    expect(passwordAgain).toMatchObject({ status: 422, body: { fields: { response: 'passkeyWrong' } } })
+    const { step } = await logInWithPassword()
     const ask = async () => (await step.post('/auth/secondFactor/passkey')).body.options
-    const answer = (signed: object) => finish(step, { method: 'PASSKEY', response: signed })
+    const answer = (signed: object) => sendSecondFactor(step, { method: 'PASSKEY', response: signed })
     const first = sign(await ask())
     expect((await answer(first)).status).toBe(200)
     expect((await answer(first)).status).toBe(401)
@@ -247,14 +249,14 @@ describe('a passkey', () => {
     expect((await answer(copied)).status).toBe(401)
     const late = sign(await ask())
     api.clock.now += 301_000
-    const { step: later } = await begin()
-    expect((await finish(later, { method: 'PASSKEY', response: late })).status).toBe(401)
+    const { step: later } = await logInWithPassword()
+    expect((await sendSecondFactor(later, { method: 'PASSKEY', response: late })).status).toBe(401)
   })
 
   test('requested by another session is not added', async () => {
     const authenticator = makeAuthenticator('https://onmaru.example')
     const elsewhere = await logInFully(api, 'keeper')
-    const json = { ...again, name: 'key' }
+    const json = { ...passwordAgain, name: 'key' }
     const { options } = (await elsewhere.client.post(`${path}/passkeys`, { json })).body
     const response = authenticator.create(options)
     const taken = await tab.client.post(`${path}/passkeys/confirm`, { json: { name: 'key', response } })
@@ -273,7 +275,7 @@ describe('if the server requires a second factor', () => {
       expect(await tab.client.get(route)).toMatchObject({ status: 403, body: { code: 'secondFactorSetupRequired' } })
     const change = { current: password, password: 'tiger7&lamp' }
     expect((await tab.client.post('/console/me/verify', { json: change })).body.code).toBe('secondFactorSetupRequired')
-    expect((await own(tab.client)).isRequired).toBe(true)
+    expect((await readFactors(tab.client)).isRequired).toBe(true)
     await setUpApp(tab.client)
     expect((await tab.client.get('/console/users')).status).toBe(200)
     const renewed = await renewAccessToken(api, tab.refreshToken)
@@ -282,11 +284,11 @@ describe('if the server requires a second factor', () => {
 
   test('the last one cannot be removed', async () => {
     await setUpApp(tab.client)
-    const remove = () => tab.client.post(`${path}/totp/remove`, { json: again })
+    const remove = () => tab.client.post(`${path}/totp/remove`, { json: passwordAgain })
     expect(await remove()).toMatchObject({ status: 409, body: { code: 'secondFactorLast' } })
     await addPasskey(tab.client)
     expect((await remove()).status).toBe(204)
-    expect(await own(tab.client)).toMatchObject({ totpAt: null, recoveryCodes: 10 })
+    expect(await readFactors(tab.client)).toMatchObject({ totpAt: null, recoveryCodes: 10 })
   })
 
   test('invited staff set their password first', async () => {

@@ -19,7 +19,7 @@ afterEach(() => api.close())
 
 const path = ({ id }: Sent) => `/v1/application/${id}`
 const filesOf = async (sent: Sent): Promise<Files> => (await sent.applicant.get(path(sent))).body.application.files
-const seen = (files: Files) => Object.fromEntries(Object.values(files).map(({ name, sha256 }) => [name, sha256]))
+const seenFiles = (files: Files) => Object.fromEntries(Object.values(files).map(({ name, sha256 }) => [name, sha256]))
 /** The size identifies the file. */
 const add = async (sent: Sent, name: DocumentName, size: number, holds = false) => {
   const { body } = upload(name, makePdf(size))
@@ -40,7 +40,7 @@ describe('a draft', () => {
     const draft = await api.startDraft()
     const income = await add(draft, 'income', 500)
     await add(draft, 'vehicle', 600)
-    const both = seen(await filesOf(draft))
+    const both = seenFiles(await filesOf(draft))
     const changes: [string, () => Promise<unknown>][] = [
       ['vehicle', () => draft.applicant.delete(`${path(draft)}/upload/vehicle`)],
       ['income,vehicle', () => add(draft, 'income', 700)],
@@ -57,7 +57,7 @@ describe('a draft', () => {
     const left = await filesOf(draft)
     expect(sizes(left)).toEqual({ income: 700, localTax: 800 })
     expect(left.income?.sha256).not.toBe(income.sha256)
-    expect((await send(draft, seen(left))).status).toBe(200)
+    expect((await send(draft, seenFiles(left))).status).toBe(200)
     // A repeated call gets the same answer, regardless of the files it lists.
     expect((await send(draft, both)).status).toBe(200)
   })
@@ -84,7 +84,7 @@ describe('an amendment', () => {
     await add(sent, 'localTax', 700)
     before = await filesOf(sent)
   })
-  const amend = (after: Record<string, string | undefined>, changes = {}, from = seen(before)) =>
+  const amend = (after: Record<string, string | undefined>, changes = {}, from = seenFiles(before)) =>
     sent.applicant.put(path(sent), {
       json: { ...json, ...changes, files: after, filesBefore: from },
       headers: { 'If-Match': `"${sent.application.contentHash}"` },
@@ -98,7 +98,7 @@ describe('an amendment', () => {
     await add(sent, 'identityCard', 1_800, true)
     expect(await filesOf(sent)).toEqual(before)
     expect(first.sha256).not.toBe(employment.sha256)
-    const { localTax } = seen(before)
+    const { localTax } = seenFiles(before)
     const after = { income: income.sha256, employment: employment.sha256, localTax }
     const answer = await amend(after)
     expect([answer.status, sizes(answer.body.application.files)]).toEqual([
@@ -114,20 +114,20 @@ describe('an amendment', () => {
 
   test('of answers and files is one change', async () => {
     const income = await add(sent, 'income', 1_500, true)
-    const answer = await amend({ ...seen(before), income: income.sha256 }, { isCar: false })
+    const answer = await amend({ ...seenFiles(before), income: income.sha256 }, { isCar: false })
     expect(answer.body.application).toMatchObject({ isCar: false, files: { income: { size: 1_500 } } })
     expect(await lastChanges()).toEqual(['isCar', 'files.income'])
   })
 
   test('is refused if another window has changed a file, or if a held file is gone', async () => {
     const income = await add(sent, 'income', 1_500, true)
-    const after = { ...seen(before), income: income.sha256 }
+    const after = { ...seenFiles(before), income: income.sha256 }
     await add(sent, 'vehicle', 900)
     expect(await amend(after)).toMatchObject({
       status: 409,
       body: { code: 'filesChanged', details: { files: 'vehicle' } },
     })
-    const current = seen(await filesOf(sent))
+    const current = seenFiles(await filesOf(sent))
     api.clock.advance(8 * 24 * 3_600)
     expect((await destroyDrafts(api.deps)).drafts).toBe(0)
     const late = await sent.applicant.get(path(sent))
@@ -151,7 +151,7 @@ describe('an amendment', () => {
     const { body } = upload('income')
     body.append('holds', 'true')
     expect((await sent.applicant.post(`${path(sent)}/upload`, { body })).body.code).toBe('statusConflict')
-    expect((await amend(seen(before))).body.code).not.toBe('filesChanged')
+    expect((await amend(seenFiles(before))).body.code).not.toBe('filesChanged')
     expect(sizes(await filesOf(sent))).toEqual(sizes(before))
   })
 
@@ -180,7 +180,7 @@ describe('an amendment', () => {
     await api.deps.db.updateTable('upload').set({ reason: 'old' }).where('name', '=', 'income').execute()
     expect((await filesOf(sent)).income?.rejection).toBe(en['reason.old'])
     const income = await add(sent, 'income', 1_500, true)
-    const { body } = await amend({ ...seen(before), income: income.sha256 })
+    const { body } = await amend({ ...seenFiles(before), income: income.sha256 })
     expect(body.application.files.income).toEqual({ ...income })
     expect((await staff.get(at)).body.application.files.income).toMatchObject({ state: 'UNREAD', reason: null })
   })
@@ -216,7 +216,7 @@ describe('a tab that still shows a draft sent from another tab', () => {
     for (let round = 0; round < 6; round++) {
       const draft = await api.startDraft()
       await add(draft, 'income', 500)
-      const files = seen(await filesOf(draft))
+      const files = seenFiles(await filesOf(draft))
       const [sending, removing] = await Promise.all([
         draft.applicant.put(path(draft), { json: { ...makeSubmission(), files } }),
         byStale(draft).remove(),

@@ -22,26 +22,29 @@ const polluting = [
 ]
 const json = { 'Content-Type': 'application/json' }
 
-describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, life) => {
-  test.each(polluting)('refuses %s beside a valid record', async (start) => {
-    const rest = JSON.stringify(life.sample('오염')).slice(1)
-    const answer = await as(life.scope).post(path, { body: `${start},${rest}`, headers: json })
-    expect(answer.status).toBe(start.includes('__proto__') ? answer.status : 422)
-    if (answer.status === 201) {
-      // `__proto__` is accepted but never read as a field.
-      const { [life.resource.singular]: record } = answer.body
-      expect(record.polluted).toBeUndefined()
-      expect((await as(life.scope).delete(`${path}/${record._id}`)).status).toBe(204)
-    }
-  })
+describe.each(resources.map((resourceCase) => [resourceCase.path, resourceCase] as const))(
+  '%s',
+  (path, resourceCase) => {
+    test.each(polluting)('refuses %s beside a valid record', async (start) => {
+      const rest = JSON.stringify(resourceCase.sample('오염')).slice(1)
+      const answer = await as(resourceCase.scope).post(path, { body: `${start},${rest}`, headers: json })
+      expect(answer.status).toBe(start.includes('__proto__') ? answer.status : 422)
+      if (answer.status === 201) {
+        // `__proto__` is accepted but never read as a field.
+        const { [resourceCase.resource.singular]: record } = answer.body
+        expect(record.polluted).toBeUndefined()
+        expect((await as(resourceCase.scope).delete(`${path}/${record._id}`)).status).toBe(204)
+      }
+    })
 
-  test.each(['__proto__', 'constructor', '__proto__[polluted]', 'constructor.prototype.polluted', 'toString'])(
-    'refuses the filter %s',
-    async (key) => {
-      expect((await as(life.scope).get(`${path}?${encodeURIComponent(key)}=1`)).status).toBe(400)
-    },
-  )
-})
+    test.each(['__proto__', 'constructor', '__proto__[polluted]', 'constructor.prototype.polluted', 'toString'])(
+      'refuses the filter %s',
+      async (key) => {
+        expect((await as(resourceCase.scope).get(`${path}?${encodeURIComponent(key)}=1`)).status).toBe(400)
+      },
+    )
+  },
+)
 
 test.each(polluting)('an application with %s is stored without it or refused', async (start) => {
   const body = `${start},${JSON.stringify(makeSubmission()).slice(1)}`

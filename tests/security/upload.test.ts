@@ -40,7 +40,6 @@ async function addPost(): Promise<{ path: string; author: Client }> {
   return { path: `/v1/boards/${body.board._id}`, author: applicant(body.token) }
 }
 
-/** Sends a picture of a company that has just joined. */
 async function sendLogo(content: Uint8Array) {
   const name = `firm${randomInt(1e9)}`
   const json = { ...company, username: name, email: `${name}@onmaru.example` }

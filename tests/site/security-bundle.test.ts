@@ -19,7 +19,7 @@ describe('the public files', () => {
     expect(holding('onmaru-client-key').length).toBeGreaterThan(0)
   })
 
-  // Console pages tell staff which settings to make.
+  // Console pages name settings that staff must make.
   const consoleTexts = globSync('i18n/ko/console-*.json')
     .map((path) => readFileSync(path, 'utf8'))
     .join()

@@ -15,7 +15,6 @@ export function readBuilt(path: string): string | undefined {
 
 export const builtFile = (path: string) => `${root}${path}`
 
-/** `/en/business/overview.html` → `/en/business/overview` */
 function urlOf(file: string): string {
   return file.replace(/(\/index)?\.html$/, '') || '/'
 }

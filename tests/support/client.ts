@@ -5,7 +5,6 @@ export type App = ReturnType<typeof createApp>
 type Reachable = { request: (path: string, init?: RequestInit) => Response | Promise<Response> }
 const isOwnApp = (app: Reachable): app is App => 'routes' in app
 
-/** `body` is the parsed JSON, or undefined. */
 export type Answer = {
   status: number
   headers: Headers

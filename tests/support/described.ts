@@ -45,7 +45,6 @@ export function requireDescribed(app: App, sent: Sent, answer: Answer): void {
   if (answer.status < 400) requireDescribedRequest(name, operation, sent)
 }
 
-/** Throws if the server accepted a query key or body that is not described. */
 function requireDescribedRequest(name: string, { parameters, requestBody }: Operation, { query, json }: Sent): void {
   const keys = parameters.filter((one) => one.in === 'query').map((one) => one.name)
   // A route without query keys ignores the query.

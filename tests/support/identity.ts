@@ -5,7 +5,6 @@ import { type Answer, type App, makeClient, send } from './client.ts'
 export const identityPath = '/v1/cert'
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** A started verification; `regCertKey` is part of the return address. */
 export type StartedVerification = { id: string; token: string; regCertKey: string }
 
 export async function startVerification(app: App, token = newToken()): Promise<StartedVerification> {
