@@ -26,7 +26,7 @@ const both = (token?: string) => [cluster.one.as(token), cluster.two.as(token)] 
 const passwordOf = (username: string) => demoStaff.find((account) => account.username === username)?.password
 const purpose = { Purpose: encodeURIComponent('점검') }
 const verified = { name: '예시하람', phone: '01000007001', birth: '19990131' }
-const soon = { timeout: 15_000, interval: 100 }
+const waitOptions = { timeout: 15_000, interval: 100 }
 
 test('servers that start at once on a new store seed it once', async () => {
   const rounds = await cluster.db.selectFrom('application_round').select('round').execute()
@@ -69,9 +69,9 @@ test('a setting saved on one server reaches the other within a second, pages inc
   const { headers } = await one.get('/console/setting/company')
   const call = { json: company, headers: { 'If-Match': headers.get('ETag') ?? '' } }
   expect((await one.put('/console/setting/company', call)).status).toBe(200)
-  await vi.waitFor(async () => expect(await page()).toContain('tel:0299998888'), soon)
+  await vi.waitFor(async () => expect(await page()).toContain('tel:0299998888'), waitOptions)
   const read = async () => (await two.get('/v1/setting')).body.setting.company.phone
-  await vi.waitFor(async () => expect(await read()).toBe('0299998888'), soon)
+  await vi.waitFor(async () => expect(await read()).toBe('0299998888'), waitOptions)
 })
 
 test('a round paused on one server is paused on the other at once', async () => {
@@ -94,7 +94,7 @@ test('policy figures changed on one server are shown by the other within a secon
   await vi.waitFor(async () => {
     const { policyYears } = (await two.get('/v1/setting')).body.setting
     expect(policyYears.find((other: { year: number }) => other.year === year.year).car).toEqual(car)
-  }, soon)
+  }, waitOptions)
 })
 
 test('editors on different servers see each other, and the last editor is named', async () => {

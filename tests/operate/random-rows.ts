@@ -29,7 +29,7 @@ const pieces = [
   'Z',
 ]
 
-type Facts = { isRequired: boolean; parent?: { table: string; column: string } }
+type ColumnFacts = { isRequired: boolean; parent?: { table: string; column: string } }
 
 export function fillWithRandomRows(store: DatabaseSync, tables: Table[], random: Random, count: number): void {
   store.exec('BEGIN')
@@ -46,7 +46,7 @@ export function fillWithRandomRows(store: DatabaseSync, tables: Table[], random:
   store.exec('COMMIT')
 }
 
-function factsOf(store: DatabaseSync, { name }: Table): Map<string, Facts> {
+function factsOf(store: DatabaseSync, { name }: Table): Map<string, ColumnFacts> {
   const columns = store.prepare('SELECT name, "notnull" AS required, pk FROM pragma_table_info(?)').all(name)
   const keys = store
     .prepare('SELECT "from" AS own, "table" AS parent, "to" AS target FROM pragma_foreign_key_list(?)')
@@ -63,7 +63,7 @@ function factsOf(store: DatabaseSync, { name }: Table): Map<string, Facts> {
 function randomValue(
   store: DatabaseSync,
   { name, type }: Column,
-  facts: Facts | undefined,
+  facts: ColumnFacts | undefined,
   random: Random,
   row: number,
 ) {
