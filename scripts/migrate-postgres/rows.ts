@@ -27,7 +27,10 @@ function asText(value: SQLOutputValue, type: string, place: string): string | nu
 
 export async function* readFromPostgres(client: Client, { name, columns, key }: Table): AsyncGenerator<Row> {
   const list = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
-  const order = key.map((column) => `${quoted(column.name)}${column.type === 'text' ? ' COLLATE "C"' : ''}`).join(', ')
+  // With the table: without it the name means the column of the output, which is text.
+  const order = key
+    .map((column) => `${quoted(name)}.${quoted(column.name)}${column.type === 'text' ? ' COLLATE "C"' : ''}`)
+    .join(', ')
   await client.query(`DECLARE rows_there NO SCROLL CURSOR FOR SELECT ${list} FROM ${quoted(name)} ORDER BY ${order}`)
   for (;;) {
     const { rows } = await client.query<Row>({ text: `FETCH ${pageSize} FROM rows_there`, rowMode: 'array' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSimulator } from '#server/identity/simulator/simulator.ts'
 import { demoStaff } from '#server/seed/staff-accounts.ts'
 import { builtSettings } from '#server/setting/built.ts'
-import { isLong } from '../support/extent.ts'
+import { isLongRun } from '../support/extent.ts'
 import { newToken } from '../support/identity.ts'
 import { logIn } from '../support/log-in.ts'
 import { makeNotice, makeSubmission } from '../support/samples.ts'
@@ -130,7 +130,7 @@ test('after a write its server gives no older answer, and the other none after a
   const readers = [0, 1].map(async (server) => {
     while (isWriting) reads.push(await read(server))
   })
-  for (let number = 1; number <= (isLong ? 1_000 : 100); number++) {
+  for (let number = 1; number <= (isLongRun ? 1_000 : 100); number++) {
     const server = randomInt(2)
     const json = { title: { ko: String(number), en: '', cn: '' } }
     expect((await editors[server]?.put(`/console/center/notifications/${_id}`, { json }))?.status).toBe(200)

@@ -70,8 +70,8 @@ function randomValue(
   if (!facts?.isRequired && random.chance(0.3)) return null
   if (facts?.parent) return parentOf(store, facts.parent, row)
   if (type === 'boolean') return random.between(0, 1)
-  // Above all values of the demo data, and unique.
-  if (type === 'integer') return 1_000_000 + row * 1_000 + random.between(0, 999)
+  // Unique, above all keys of the demo data, and of different lengths: as texts they have another order.
+  if (type === 'integer') return 9_000 + row * 1_000 + random.between(0, 999)
   // Times must be valid, because the database calculates with them.
   if (name.endsWith('At')) return new Date(random.between(1.6e12, 1.9e12)).toISOString()
   if (type === 'bigint') return 2 ** 52 + random.between(0, 2 ** 31)
