@@ -1,6 +1,6 @@
 /**
  * Reduces each prebuilt page's content security policy to the hashes that the page needs, after the build. The directives
- * themselves are in `astro.config.mjs`, those of headers in `src/server/http/security-headers.ts`.
+ * themselves are in `csp-directives.ts`, those of headers in `src/server/http/security-headers.ts`.
  */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
