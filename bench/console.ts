@@ -37,7 +37,7 @@ async function measure(engine: string, server?: string): Promise<void> {
   }
   figures.push(...growthOf(engine, all))
   if (all.length < 2) return
-  console.log(`\n${engine}, p95 in milliseconds by number of applications`)
+  console.log(`\n${engine}, least and p95 in milliseconds by number of applications`)
   console.table(curvesOf(all))
 }
 
@@ -46,8 +46,9 @@ const tenth = (number: number) => Number(number.toFixed(1))
 function report(title: string, { seedSeconds, timings, exported, locked }: Measured): void {
   console.log(`\n${title} (seeded in ${seedSeconds.toFixed(0)} s), ${turns} calls each, milliseconds at the API`)
   console.table(
-    timings.map(({ query, p50, p95, p99, aim }) => ({
+    timings.map(({ query, least, p50, p95, p99, aim }) => ({
       query,
+      least: tenth(least),
       p50: tenth(p50),
       p95: tenth(p95),
       p99: tenth(p99),

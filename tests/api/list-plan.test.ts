@@ -168,3 +168,20 @@ test('of one address the newest inquiries alone are read', async () => {
   expect(plan).toMatch(/inquiry_of/)
   expect(plan).not.toMatch(sorts)
 })
+
+test.runIf(engine === 'sqlite')(
+  'an opened application reads no other applications than those that resemble it and winners',
+  async () => {
+    const { id } = await db.selectFrom('application').select('id').executeTakeFirstOrThrow()
+    const open = () => as('application').get(`/console/application/${id}`)
+    const queries = [
+      ...(await queriesOf(db, ['application'], open)),
+      ...(await queriesOf(reader, ['application'], open)),
+    ]
+    const plans = await Promise.all(queries.map(planOf))
+    expect(plans.length).toBeGreaterThan(2)
+    expect(
+      plans.filter((plan) => !/application_(phone|email|birth|spouse|selected)|_pkey|autoindex/.test(plan)),
+    ).toEqual([])
+  },
+)
