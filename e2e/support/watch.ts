@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 declare global {
   interface Window {
-    reportPolicyViolation?: (breach: string) => void
+    reportPolicyViolation?: (violation: string) => void
   }
 }
 
@@ -24,7 +24,7 @@ export async function recordErrors(context: BrowserContext): Promise<BrowserCont
     const isAnswer = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isAnswer) tell(`${message.text()} on ${message.page()?.url()}`)
   })
-  await context.exposeBinding('reportBreach', (_source, breach: string) => tell(breach))
+  await context.exposeBinding('reportPolicyViolation', (_source, violation: string) => tell(violation))
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) =>
       window.reportPolicyViolation?.(
