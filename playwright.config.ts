@@ -49,7 +49,11 @@ export default defineConfig({
       grepInvert: isLongRun ? /@desktop(?! @both)/ : /@desktop/,
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 390, height: 844 }, locale: 'ko-KR' },
     },
-    { name: 'desktop', grep: isLongRun ? /@desktop|@both/ : /@desktop/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grep: isLongRun ? /@desktop|@both/ : /@desktop/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: {
     command: 'node e2e/support/server.ts',
