@@ -4,11 +4,13 @@ import react from '@astrojs/react'
 import globalData from '@csstools/postcss-global-data'
 import { defineConfig, sharpImageService } from 'astro/config'
 import customMedia from 'postcss-custom-media'
+import { cspDirectives } from './scripts/csp-directives.ts'
 import { buildFonts } from './scripts/fonts.ts'
 import { drawSharePictures } from './scripts/share-pictures.ts'
 import { fillTextLimits } from './scripts/text-limits.ts'
 import { trimAllCsp } from './scripts/trim-csp.ts'
-import { connectDirective, uploadModeOf } from './scripts/upload-mode.ts'
+import { uploadModeOf } from './scripts/upload-mode.ts'
+import { locales } from './src/contract/kit/locale.ts'
 import { earlyScript, earlyStyles, themeScript } from './src/layouts/inline.ts'
 import { readBuildEnv } from './src/server/env.ts'
 
@@ -50,8 +52,6 @@ const policies = {
   hooks: { 'astro:build:done': ({ dir }) => trimAllCsp(fileURLToPath(dir).replace(/\/$/, '')) },
 }
 
-const connect = connectDirective(process.env)
-
 const reactGroup = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ }
 
 const sha256 = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -67,7 +67,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: {
     defaultLocale: 'ko',
-    locales: ['ko', 'en', 'cn'],
+    locales: [...locales],
     routing: { prefixDefaultLocale: false, redirectToDefaultLocale: false },
   },
   // The default effort of 4 takes ten times as long for AVIF files that are 4 % smaller, and twice as long for WebP.
@@ -79,15 +79,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   security: {
     csp: {
-      directives: [
-        "default-src 'self'",
-        "img-src 'self' data: blob:",
-        "font-src 'self' data:",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        ...(connect ? [connect] : []),
-      ],
+      directives: cspDirectives(process.env),
       // Hashes of the inline code in the layouts; Astro adds those of all code that it bundles.
       styleDirective: { hashes: [sha256(earlyStyles)] },
       scriptDirective: { hashes: [sha256(earlyScript), sha256(themeScript)] },

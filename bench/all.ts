@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: runs every benchmark in turn and prints one table of ratios. Fails if a benchmark fails; a ratio
+ * `npm run bench`: runs the benchmarks of `--only` in turn and prints one table of ratios. Fails if a benchmark fails; a ratio
  * beyond its limit is only marked. Needs `npm run build` and a quiet machine.
  * Options: `--rows 10000,100000,1000000` (applications in the console's lists), `--only serve,submit,upload,console,build`.
  */

@@ -22,6 +22,7 @@ const sizes = values.rows.split(',').map(Number)
 const turns = Number(values.turns)
 /** Disk space per application: rows and indexes take up to 2 kB, PostgreSQL's log as much again. */
 const bytesEach = 4_000
+/** Megabytes that an export may add; milliseconds that calls of others may take meanwhile (p99). */
 const memoryAim = 150
 const othersAim = 100
 const problems: string[] = []

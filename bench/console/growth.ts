@@ -3,6 +3,7 @@ import type { Measured } from './measure.ts'
 
 export type Grown = Measured & { rows: number }
 
+/** Why a query takes longer with more rows. Only these queries are compared. */
 const between: Record<string, string> = {
   'first page': 'sums of kept counts: as many lines as there are days and sorts, whatever the number of rows',
   'page in the middle, by status': 'the rows of one day at most, from its nearer end',

@@ -13,7 +13,7 @@ import { countJob } from './process/metrics.ts'
 import { serve } from './process/serve.ts'
 import { endStart } from './process/start-error.ts'
 import { withoutValues } from './process/without-values.ts'
-import { cleanUp } from './retention/retention-job.ts'
+import { cleanUp, cleanUpInterval } from './retention/retention-job.ts'
 import { demoAccount } from './seed/demo-account.ts'
 import { seedIfNew } from './seed/seed.ts'
 import { demoStaff } from './seed/staff-accounts.ts'
@@ -21,13 +21,13 @@ import { checkBuild } from './site/site.ts'
 
 // Starts the server: site, API and console on one port, the sender of messages and the hourly clean-up.
 
-const hourMilliseconds = 3_600_000
 const identities = { kcp: 'NHN KCP', simulator: 'simulator (accepts any data)', off: 'off' }
 
 const env = readSettings()
 const { deps, isDemo } = await open().catch((reason) => endStart(reason, env))
 const readiness = openReadiness(deps)
 const sender = openSender(deps, openChannels(deps))
+const stopFollowing = deps.settings.follow()
 checkBuild(env, deps.log)
 
 const server = serve(await openListener(deps, readiness), {
@@ -37,6 +37,7 @@ const server = serve(await openListener(deps, readiness), {
   onSignal: readiness.stop,
   onStop: async () => {
     await sender.stop()
+    await stopFollowing()
     // Also tried every hour; a failure must not keep the server from stopping.
     await printLogHead(deps).catch(() => {})
     // The readers first: when its last connection closes, SQLite moves its log into the database if that one can write.
@@ -50,7 +51,7 @@ server.once('error', (error) => endListening(error, '', env.PORT))
 if (env.METRICS_PORT !== undefined) openMetricsPort(env.METRICS_PORT)
 // Astro listens too, and says nothing outside a page.
 process.on('unhandledRejection', (err) => deps.log.error({ err: withoutValues(err) }, 'a promise failed unnoticed'))
-setInterval(cleanUpAndLog, hourMilliseconds).unref()
+setInterval(cleanUpAndLog, cleanUpInterval).unref()
 
 function readSettings(): Env {
   try {

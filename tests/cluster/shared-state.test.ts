@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSimulator } from '#server/identity/simulator/simulator.ts'
 import { demoStaff } from '#server/seed/staff-accounts.ts'
 import { builtSettings } from '#server/setting/built.ts'
+import { isLongRun } from '../support/extent.ts'
 import { newToken } from '../support/identity.ts'
 import { logIn } from '../support/log-in.ts'
 import { makeNotice, makeSubmission } from '../support/samples.ts'
@@ -24,7 +26,7 @@ const both = (token?: string) => [cluster.one.as(token), cluster.two.as(token)] 
 const passwordOf = (username: string) => demoStaff.find((account) => account.username === username)?.password
 const purpose = { Purpose: encodeURIComponent('점검') }
 const verified = { name: '예시하람', phone: '01000007001', birth: '19990131' }
-const soon = { timeout: 15_000, interval: 100 }
+const waitOptions = { timeout: 15_000, interval: 100 }
 
 test('servers that start at once on a new store seed it once', async () => {
   const rounds = await cluster.db.selectFrom('application_round').select('round').execute()
@@ -58,7 +60,7 @@ test('wrong passwords on either server lock the account on both', async () => {
   for (const server of both()) expect((await logIn(server, 'editor', passwordOf('editor'))).status).toBe(423)
 })
 
-test('a setting saved on one server reaches the other within seconds, pages included', async () => {
+test('a setting saved on one server reaches the other within a second, pages included', async () => {
   const token = await cluster.tokenOf('manager')
   const [one, two] = both(token)
   const company = { ...builtSettings.company, phone: '0299998888' }
@@ -67,8 +69,9 @@ test('a setting saved on one server reaches the other within seconds, pages incl
   const { headers } = await one.get('/console/setting/company')
   const call = { json: company, headers: { 'If-Match': headers.get('ETag') ?? '' } }
   expect((await one.put('/console/setting/company', call)).status).toBe(200)
-  await vi.waitFor(async () => expect(await page()).toContain('tel:0299998888'), soon)
-  expect((await two.get('/v1/setting')).body.setting.company.phone).toBe('0299998888')
+  await vi.waitFor(async () => expect(await page()).toContain('tel:0299998888'), waitOptions)
+  const read = async () => (await two.get('/v1/setting')).body.setting.company.phone
+  await vi.waitFor(async () => expect(await read()).toBe('0299998888'), waitOptions)
 })
 
 test('a round paused on one server is paused on the other at once', async () => {
@@ -83,13 +86,15 @@ test('a round paused on one server is paused on the other at once', async () => 
   expect(await begin()).toBe('validationFailed')
 })
 
-test('policy figures changed on one server apply on the other at once', async () => {
+test('policy figures changed on one server are shown by the other within a second', async () => {
   const [one, two] = both(await cluster.tokenOf('manager'))
   const [year] = (await one.get('/console/setting/policy-years')).body.policyYears
   const car = { ...year.car, amount: year.car.amount + 10_000 }
   expect((await one.put(`/console/setting/policy-years/${year._id}`, { json: { car } })).status).toBe(200)
-  const { policyYears } = (await two.get('/v1/setting')).body.setting
-  expect(policyYears.find((other: { year: number }) => other.year === year.year).car).toEqual(car)
+  await vi.waitFor(async () => {
+    const { policyYears } = (await two.get('/v1/setting')).body.setting
+    expect(policyYears.find((other: { year: number }) => other.year === year.year).car).toEqual(car)
+  }, waitOptions)
 })
 
 test('editors on different servers see each other, and the last editor is named', async () => {
@@ -105,6 +110,39 @@ test('editors on different servers see each other, and the last editor is named'
   const mine = await one.put(address, { json: { shows: false }, ...version })
   expect(mine).toMatchObject({ status: 409, body: { code: 'recordChanged', details: { savedBy: 'developer' } } })
   expect((await one.get(address, editing())).headers.get('Last-Hand')).toBe('developer')
+})
+
+/** Milliseconds after which another server shows a write; half a second for a slow machine. */
+const shownElsewhereAfter = 1_500
+
+test('after a write its server gives no older answer, and the other none after a second', async () => {
+  const editors = both(await cluster.tokenOf('manager'))
+  const created = await editors[0].post('/console/center/notifications', { json: makeNotice() })
+  const { _id } = created.body.notification
+  const written: { number: number; at: number }[] = []
+  const read = async (server: number) => {
+    const started = performance.now()
+    const { notification } = (await editors[server]?.get(`/v1/center/notifications/${_id}`))?.body ?? {}
+    return { started, number: Number(notification.title.ko) || 0 }
+  }
+  const reads: Awaited<ReturnType<typeof read>>[] = []
+  let isWriting = true
+  const readers = [0, 1].map(async (server) => {
+    while (isWriting) reads.push(await read(server))
+  })
+  for (let number = 1; number <= (isLongRun ? 1_000 : 100); number++) {
+    const server = randomInt(2)
+    const json = { title: { ko: String(number), en: '', cn: '' } }
+    expect((await editors[server]?.put(`/console/center/notifications/${_id}`, { json }))?.status).toBe(200)
+    written.push({ number, at: performance.now() })
+    expect((await read(server)).number).toBe(number)
+    await wait(randomInt(60))
+  }
+  isWriting = false
+  await Promise.all(readers)
+  const least = (started: number) => written.findLast(({ at }) => at + shownElsewhereAfter <= started)?.number ?? 0
+  expect(reads.filter(({ started, number }) => number < least(started))).toEqual([])
+  expect(reads.length).toBeGreaterThan(100)
 })
 
 test('a visitor who reaches both servers counts as one view', async () => {

@@ -12,7 +12,7 @@ export const faults: Fault[] = [
   {
     name: 'a guard removed from a route',
     file: 'src/server/round/round.console.routes.ts',
-    from: `.post('/', allow('developer'), oneOfEachRound`,
+    from: `.post('/', allow(permissions.round), oneOfEachRound`,
     to: `.post('/', oneOfEachRound`,
     check: unit('tests/api/permissions.test.ts'),
   },
@@ -88,9 +88,9 @@ export const faults: Fault[] = [
   },
   {
     name: 'seven years of marriage counted in months of thirty days',
-    file: 'src/contract/eligibility/facts.ts',
-    from: 'marriageDays: 2_555',
-    to: 'marriageDays: 7 * 12 * 30',
+    file: 'src/contract/eligibility/age-and-marriage-limits.ts',
+    from: 'days: 2_555',
+    to: 'days: 7 * 12 * 30',
     check: unit('src/contract/eligibility/boundaries.test.ts'),
   },
   {

@@ -2,7 +2,6 @@ import { Chip } from '#console/kit/feedback/Chip.tsx'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import { ExportButton } from '#console/kit/list/ExportButton.tsx'
 import type { ToolbarFilter } from '#console/kit/list/ListToolbar.tsx'
-import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import type { Source } from '#console/kit/record/source.ts'
 import { type AccessLine, accessActions } from '#contract/site/access-log.ts'
@@ -14,10 +13,7 @@ const noBreakSpace = '\u00a0'
 
 const source = { path: 'console/common/logs', singular: 'log', plural: 'logs' } as const satisfies Source
 
-const spec = {
-  sorts: ['-at', 'at'],
-  filters: { action: accessActions, atFrom: 'day', atTo: 'day' },
-} as const satisfies ListSpec
+const sorts = ['-at', 'at'] as const
 
 const columns: readonly ListColumn<AccessLine>[] = [
   { label: messages.at, sort: 'at', cell: (line) => formatDateTime(line.at).replace(' ', noBreakSpace) },
@@ -50,7 +46,7 @@ export function AccessLogList() {
   return (
     <ResourceList<AccessLine>
       source={source}
-      spec={spec}
+      sorts={sorts}
       caption={messages.title}
       searchHint={messages.search}
       filters={filters}

@@ -4,6 +4,11 @@ import type { ToolbarFilter } from '#console/kit/list/ListToolbar.tsx'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
+import {
+  type ApplicationListFilter,
+  type ApplicationSort,
+  applicationListFilters,
+} from '#contract/application/application-list.ts'
 import type { ApplicationSummary } from '#contract/application/application-record.ts'
 import messages from '#i18n/ko/console-application.json'
 import bulk from '#i18n/ko/console-bulk.json'
@@ -14,9 +19,9 @@ import styles from './application.module.css'
 import { applicationAreas } from './areas.ts'
 import { BulkActions } from './bulk/BulkActions.tsx'
 import { formatBirth, formatReceiptNumber, kindText, ranksText } from './labels.ts'
-import { applicationPath, applicationSource, applicationSpec, shownStatuses } from './source.ts'
+import { applicationPath, applicationSource } from './source.ts'
 
-const columns: readonly ListColumn<ApplicationSummary>[] = [
+const columns: readonly (ListColumn<ApplicationSummary> & { sort?: ApplicationSort })[] = [
   {
     name: 'receiptNumber',
     label: messages.receiptNumber,
@@ -60,28 +65,34 @@ const columns: readonly ListColumn<ApplicationSummary>[] = [
   },
 ]
 
-const filters: readonly ToolbarFilter[] = [
-  {
-    name: 'status',
+const { status, qualification_type, supply_type } = applicationListFilters
+/** In their order. */
+const controls: Record<ApplicationListFilter, Omit<ToolbarFilter, 'name'>> = {
+  status: {
     label: messages.status,
-    options: shownStatuses.map((value) => ({ value, label: messages[`status.${value}`] })),
+    options: status.map((value) => ({ value, label: messages[`status.${value}`] })),
   },
-  {
-    name: 'qualification_type',
+  qualification_type: {
     label: messages.qualification_type,
-    options: applicationSpec.filters.qualification_type.map((value) => ({
-      value,
-      label: messages[`qualification.${value}`],
-    })),
+    options: qualification_type.map((value) => ({ value, label: messages[`qualification.${value}`] })),
   },
-  {
-    name: 'supply_type',
+  supply_type: {
     label: messages.supply_type,
-    options: applicationSpec.filters.supply_type.map((value) => ({ value, label: messages[`supply.${value}`] })),
+    options: supply_type.map((value) => ({ value, label: messages[`supply.${value}`] })),
   },
-  { name: 'submittedFrom', label: messages.submittedFrom },
-  { name: 'submittedTo', label: messages.submittedTo },
-]
+  submittedFrom: { label: messages.submittedFrom },
+  submittedTo: { label: messages.submittedTo },
+}
+const filters: readonly ToolbarFilter[] = Object.entries(controls).map(([name, control]) => ({ name, ...control }))
+
+const sorts = [
+  '-submittedAt',
+  'submittedAt',
+  'name',
+  '-name',
+  'status',
+  'receiptNumber',
+] as const satisfies readonly ApplicationSort[]
 
 function nameCell({ name, verifiedAt }: ApplicationSummary) {
   return (
@@ -99,7 +110,7 @@ export function ApplicationList() {
       </PageHead>
       <ResourceList<ApplicationSummary>
         source={applicationSource}
-        spec={applicationSpec}
+        sorts={sorts}
         caption={messages.title}
         searchHint={messages.search}
         filters={filters}

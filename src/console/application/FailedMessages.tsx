@@ -5,7 +5,6 @@ import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { deliveryFailureText } from '#console/kit/feedback/failure-text.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
-import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import type { Selection } from '#contract/application/bulk.ts'
@@ -19,7 +18,7 @@ import { Button } from '#ui/button/Button.tsx'
 import type { ApplicationArea } from './areas.ts'
 import { formatReceiptNumber } from './labels.ts'
 
-const spec = { sorts: ['-createdAt', 'createdAt'] } as const satisfies ListSpec
+const sorts = ['-createdAt', 'createdAt'] as const
 
 const columns: readonly ListColumn<FailedMessage>[] = [
   { label: application.receiptNumber, cell: (item) => formatReceiptNumber(item.receiptNumber) },
@@ -45,7 +44,7 @@ export function FailedMessages({ area }: { area: ApplicationArea }) {
       />
       <ResourceList<FailedMessage>
         source={{ path, singular: 'failure', plural: 'failures' }}
-        spec={spec}
+        sorts={sorts}
         caption={messages['failed.title']}
         columns={columns}
         rowHref={({ applicationId }) => `${area.page}/${applicationId}`}

@@ -14,7 +14,7 @@ import { languageTags } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
 import messages from '#i18n/ko/console-banner.json'
 import placement from '#i18n/ko/console-placement.json'
-import { photoPath } from '#lib/photo-address.ts'
+import { photoPath, photoWidth } from '#lib/photo-address.ts'
 
 const arts = bannerArts.map((value) => ({ value, label: messages[`art.${value}`] }))
 
@@ -47,7 +47,7 @@ function BannerPreview({ control }: { control: Control }) {
         <div className={preview.slide} data-screen={screen} lang={languageTags[localizedIn(slide.title, locale)]}>
           {slide.art === 'own' && slide.picture ? (
             <img
-              src={photoPath(slide.picture._id, 1600, 'webp')}
+              src={photoPath(slide.picture._id, photoWidth.large, 'webp')}
               width={slide.picture.width}
               height={slide.picture.height}
               alt={localize(slide.alt, locale)}

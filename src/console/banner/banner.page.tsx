@@ -15,7 +15,7 @@ const RecordPage = resourcePage(banner, {
   api,
   texts: messages,
   labels: placement,
-  spec: { sorts: ['order'] },
+  sorts: ['order'],
   columns: [],
   nameOf: (item) => item.name.ko,
   siteHref: () => '/',

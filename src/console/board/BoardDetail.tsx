@@ -11,6 +11,7 @@ import texts from '#i18n/ko/post.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
+import { photoWidth } from '#lib/photo-address.ts'
 import { api as client } from '#stores/session.ts'
 import { BoardStateBadge } from './BoardStateBadge.tsx'
 import styles from './board.module.css'
@@ -76,7 +77,15 @@ function BoardParts({ post, api }: { post: ConsoleBoard; api: string }) {
   const { _id, thumb, files, hiddenAt } = post
   const parts = [
     ...(thumb
-      ? [{ key: 'thumb', name: messages.thumb, facts: '', deletePath: `${api}/thumb`, href: boardThumbPath(_id, 960) }]
+      ? [
+          {
+            key: 'thumb',
+            name: messages.thumb,
+            facts: '',
+            deletePath: `${api}/thumb`,
+            href: boardThumbPath(_id, photoWidth.medium),
+          },
+        ]
       : []),
     ...files.map(({ _id: file, originalName, type, size }) => ({
       key: file,

@@ -8,7 +8,9 @@ import messages from '#i18n/ko/console-board.json'
 import texts from '#i18n/ko/post.json'
 import { formatMinute } from '#lib/format.ts'
 import { BoardStateBadge } from './BoardStateBadge.tsx'
-import { boardPath, boardSource, boardSpec } from './source.ts'
+import { boardPath, boardSource } from './source.ts'
+
+const sorts = ['-createdAt', 'createdAt'] as const
 
 const columns: readonly ListColumn<ConsoleBoardSummary>[] = [
   { label: messages.subject, cell: (item) => item.title },
@@ -34,7 +36,7 @@ export function BoardList() {
       <PageHead title={messages.title} />
       <ResourceList<ConsoleBoardSummary>
         source={boardSource}
-        spec={boardSpec}
+        sorts={sorts}
         caption={messages.title}
         searchHint={messages.search}
         filters={filters}

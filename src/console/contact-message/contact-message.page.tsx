@@ -13,10 +13,7 @@ const options: InboxOptions<ContactMessageRecord, ContactMessageRecord> = {
   path: '/console/messages',
   source: { path: 'console/messages', singular: 'message', plural: 'messages' },
   texts: messages,
-  spec: {
-    sorts: ['-createdAt', 'createdAt'],
-    filters: { status: messageStatuses, sentFrom: 'day', sentTo: 'day' },
-  },
+  sorts: ['-createdAt', 'createdAt'],
   filters: [
     {
       name: 'status',

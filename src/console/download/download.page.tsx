@@ -1,5 +1,5 @@
 import { defaultOrder, noText } from '#console/kit/form/new-record.ts'
-import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
+import { showsFilter } from '#console/kit/list/shows.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
@@ -17,7 +17,7 @@ const Records = resourcePage(download, {
   api: 'console/center/downloads',
   texts: messages,
   listLink: { label: messages['order.page'], href: `${path}/order` },
-  spec: { sorts: ['order', '-order', '-createdAt', '-count'], filters: showsSpec },
+  sorts: ['order', '-order', '-createdAt', '-count'],
   filters: [showsFilter(messages.shows)],
   columns: [
     { label: messages.heading, cell: (item) => item.title.ko },

@@ -1,11 +1,11 @@
 import { defaultOrder, noText } from '#console/kit/form/new-record.ts'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
-import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
+import { showsFilter } from '#console/kit/list/shows.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
 import { PublishStateBadge } from '#console/kit/record/Publish.tsx'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
-import { type FaqInput, faq, faqCategories } from '#contract/content/faq.ts'
+import { type FaqInput, faq } from '#contract/content/faq.ts'
 import type { ConsoleFaqSummary } from '#contract/content/faq-summary.ts'
 import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-faq.json'
@@ -30,7 +30,7 @@ const Records = resourcePage(faq, {
   texts: messages,
   listLink: { label: messages['order.page'], href: '/console/center/faqs/order' },
   labels: site,
-  spec: { sorts: ['order', '-order', '-createdAt'], filters: { ...showsSpec, category: faqCategories } },
+  sorts: ['order', '-order', '-createdAt'],
   filters: [{ name: 'category', label: messages.category, options: faqCategoryOptions }, showsFilter(messages.shows)],
   columns,
   nameOf: (item) => item.question.ko,

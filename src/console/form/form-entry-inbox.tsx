@@ -20,18 +20,13 @@ export const formSource = {
 const entrySourceOf = (formId: string) =>
   ({ path: `${formSource.path}/${formId}/entries`, singular: 'entry', plural: 'entries' }) as const satisfies Source
 
-const spec = {
-  sorts: ['-createdAt', 'createdAt', 'name', '-name', 'company', '-company'],
-  filters: { sentFrom: 'day', sentTo: 'day' },
-} as const
-
 export function entryInboxOf(form: Form, forms: readonly Form[]): InboxOptions<FormEntrySummary, FormEntryRecord> {
   const source = entrySourceOf(form._id)
   return {
     path: `${formsPath}/${form._id}`,
     source,
     texts: messages,
-    spec,
+    sorts: ['-createdAt', 'createdAt', 'name', '-name', 'company', '-company'],
     filters: [
       { name: 'sentFrom', label: messages.sentFrom },
       { name: 'sentTo', label: messages.sentTo },

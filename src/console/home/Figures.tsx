@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
+import { permissions } from '#contract/account/permissions.ts'
 import { hasScope, type Scope } from '#contract/account/scope.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatNumber } from '#lib/format.ts'
@@ -13,7 +14,7 @@ const notices = { api: 'console/center/notifications', page: '/console/center/no
 export function Figures({ scopes, today }: { scopes: readonly Scope[]; today: string }) {
   return (
     <>
-      {hasScope(scopes, 'application') && (
+      {hasScope(scopes, permissions.application) && (
         <>
           <Figure {...applications} label={messages.today} filters={{ submittedFrom: today, submittedTo: today }} />
           <Figure {...applications} label={messages.submitted} filters={{ status: 'SUBMITTED' }} />
@@ -21,7 +22,7 @@ export function Figures({ scopes, today }: { scopes: readonly Scope[]; today: st
           <Figure {...applications} label={messages.correction} filters={{ status: 'CORRECTION' }} />
         </>
       )}
-      {hasScope(scopes, 'centerNotifications') && (
+      {hasScope(scopes, permissions.notice) && (
         <Figure {...notices} label={messages.notices} filters={{ shows: 'true' }} />
       )}
     </>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { permissions } from '#contract/account/permissions.ts'
 import { hasScope } from '#contract/account/scope.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatDate } from '#lib/format.ts'
@@ -23,8 +24,8 @@ export function HomePage() {
         <Figures scopes={scopes} today={today} />
       </div>
       <PendingWorkList />
-      {hasScope(scopes, 'console') && <RoundStatistics />}
-      {hasScope(scopes, 'application') && <LatestApplications />}
+      {hasScope(scopes, permissions.statistics) && <RoundStatistics />}
+      {hasScope(scopes, permissions.application) && <LatestApplications />}
     </>
   )
 }

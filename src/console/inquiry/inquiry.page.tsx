@@ -15,7 +15,7 @@ const options: InboxOptions<ConsoleInquirySummary, ConsoleInquiry> = {
   path: '/console/center/faqs/questions',
   source: inquirySource,
   texts: messages,
-  spec: { sorts: ['-createdAt', 'createdAt'], filters: { status: inquiryStatuses } },
+  sorts: ['-createdAt', 'createdAt'],
   filters: [
     {
       name: 'status',

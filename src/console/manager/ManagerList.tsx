@@ -12,10 +12,12 @@ import { $claims } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { ManagerStateBadge } from './ManagerStateBadge.tsx'
 import { scopeText } from './scope-groups.ts'
-import { managerPath, managerSource, managerSpec } from './source.ts'
+import { managerPath, managerSource } from './source.ts'
 
 const nameOf = ({ _id, username }: ManagerSummary) =>
   _id === $claims.get()?.sub ? interpolate(messages.you, { username }) : username
+
+const sorts = ['username', '-username', '-lastLogInAt', 'lastLogInAt', '-createdAt', 'createdAt'] as const
 
 const columns: readonly ListColumn<ManagerSummary>[] = [
   { label: messages.username, sort: 'username', cell: (item) => nameOf(item) },
@@ -57,7 +59,7 @@ export function ManagerList() {
       </PageHead>
       <ResourceList<ManagerSummary>
         source={managerSource}
-        spec={managerSpec}
+        sorts={sorts}
         caption={messages.title}
         searchHint={messages.search}
         filters={filters}

@@ -1,16 +1,9 @@
-import type { ListSpec } from '#console/kit/list/list-query.ts'
 import type { Source } from '#console/kit/record/source.ts'
-import { type Manager, managerStates, missingScopes } from '#contract/account/manager.ts'
-import { scopes } from '#contract/account/scope.ts'
+import { type Manager, missingScopes } from '#contract/account/manager.ts'
 import type { AccessClaims } from '#contract/account/session.ts'
 
 export const managerPath = '/console/manager'
 export const managerSource = { path: 'console/users', singular: 'user', plural: 'users' } as const satisfies Source
-
-export const managerSpec = {
-  sorts: ['username', '-username', '-lastLogInAt', 'lastLogInAt', '-createdAt', 'createdAt'],
-  filters: { state: managerStates, scope: scopes },
-} as const satisfies ListSpec
 
 /** Only a user with all scopes of an account may change how it logs in: otherwise they could take it over. */
 export function mayChangeLogIn(claims: AccessClaims | null, { scope, isDeveloper }: Manager): boolean {

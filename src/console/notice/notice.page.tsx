@@ -1,11 +1,11 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { noText } from '#console/kit/form/new-record.ts'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
-import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
+import { showsFilter } from '#console/kit/list/shows.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
 import { PublishStateBadge } from '#console/kit/record/Publish.tsx'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
-import { type NoticeInput, notice, noticeCategories } from '#contract/content/notice.ts'
+import { type NoticeInput, notice } from '#contract/content/notice.ts'
 import type { ConsoleNoticeSummary } from '#contract/content/notice-summary.ts'
 import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-notice.json'
@@ -31,10 +31,7 @@ export const ConsoleNoticePage = resourcePage(notice, {
   api: 'console/center/notifications',
   texts: messages,
   labels: site,
-  spec: {
-    sorts: ['-publishedAt', 'publishedAt', '-createdAt', '-views'],
-    filters: { ...showsSpec, category: noticeCategories },
-  },
+  sorts: ['-publishedAt', 'publishedAt', '-createdAt', '-views'],
   filters: [
     { name: 'category', label: messages.category, options: noticeCategoryOptions },
     showsFilter(messages.shows),

@@ -17,7 +17,7 @@ const RecordPage = resourcePage(popup, {
   api,
   texts: messages,
   labels: placement,
-  spec: { sorts: ['order'] },
+  sorts: ['order'],
   columns: [],
   nameOf: (item) => item.title.ko,
   siteHref: (item) => item.pages[0] ?? '/',

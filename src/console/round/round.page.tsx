@@ -1,5 +1,5 @@
 import { noText } from '#console/kit/form/new-record.ts'
-import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
+import { showsFilter } from '#console/kit/list/shows.ts'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import { applicationRound, stepKeys } from '#contract/round/round.ts'
 import messages from '#i18n/ko/console-round.json'
@@ -16,7 +16,7 @@ export const RoundPage = resourcePage(applicationRound, {
   api: 'console/application/schedules',
   texts: messages,
   labels: Object.fromEntries(stepKeys.map((key) => [`key.${key}`, messages[`step.${key}`]])),
-  spec: { sorts: ['-round', 'round'], filters: showsSpec },
+  sorts: ['-round', 'round'],
   filters: [showsFilter(messages.shows)],
   columns: [
     { label: messages.round, sort: 'round', cell: (item) => roundText(item) },

@@ -27,7 +27,7 @@ export const YearPage = resourcePage(policyYear, {
     'assets.married': messages['amount.married'],
     car: messages['amount.car'],
   },
-  spec: { sorts: ['-year', 'year'], filters: {} },
+  sorts: ['-year', 'year'],
   columns: [
     { label: messages.year, sort: 'year', cell: ({ year }) => yearText(year) },
     { label: messages['amount.youth'], cell: ({ assets }) => <Amount limit={assets.youth} />, isNamed: true },

@@ -23,7 +23,7 @@ const options: ResourceOptions<TermsVersionInput, TermsVersion> = {
   path: '/console/terms',
   api: 'console/terms',
   texts: messages,
-  spec: { sorts: ['-effectiveAt', 'effectiveAt', 'code'], filters: { code: termsVersionCodes } },
+  sorts: ['-effectiveAt', 'effectiveAt', 'code'],
   filters: [{ name: 'code', label: messages.code, options: codeOptions(termsVersionCodes) }],
   columns: [
     { label: messages.code, sort: 'code', cell: (item) => messages[`code.${item.code}`] },

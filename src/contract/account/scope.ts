@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 
 export const scopes = [
   'console',
@@ -14,11 +13,6 @@ export const scopes = [
 ] as const
 export const scope = v.picklist(scopes)
 export type Scope = (typeof scopes)[number]
-
-export const kindScopes = { APPLICATION: 'application', REGISTRATION: 'registration' } as const satisfies Record<
-  ApplicationKind,
-  Scope
->
 
 /** `console` includes all scopes but `manager`; any other scope includes only itself. */
 export function hasScope(owned: readonly Scope[], needed: Scope): boolean {

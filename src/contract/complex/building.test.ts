@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countUnits, floorLabel, floors, unitTypes } from './building.ts'
+import { countUnits, floorLabel, floors, unitSizes, unitTypes } from './building.ts'
 import { complex } from './operator.ts'
 
 test('the floors have as many units of each kind of rental as the complex', () => {
@@ -16,4 +16,8 @@ test('the floors go from B4 to 20 without a gap', () => {
     ...['B4', 'B3', 'B2', 'B1'],
     ...Array.from({ length: complex.floors }, (_, index) => String(index + 1)),
   ])
+})
+
+test('each type has one of the two sizes that pages name', () => {
+  expect(unitSizes.flatMap(({ types }) => types).sort()).toEqual(unitTypes.map(({ name }) => name).sort())
 })

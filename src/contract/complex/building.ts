@@ -13,6 +13,16 @@ export const unitTypes = [
 export type UnitType = (typeof unitTypes)[number]
 export type UnitTypeName = UnitType['name']
 
+/** The two sizes in whole square metres, by which pages name them. */
+export const unitSizes = [
+  { area: 20, types: namesOf(20) },
+  { area: 41, types: namesOf(41) },
+] as const
+
+function namesOf(area: number): UnitTypeName[] {
+  return unitTypes.flatMap((type) => (Math.floor(type.area) === area ? type.name : [])).sort()
+}
+
 /** Units of a floor by type: all, and how many of them are public rental. */
 type UnitMix = Partial<Record<UnitTypeName, { all: number; public: number }>>
 

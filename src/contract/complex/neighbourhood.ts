@@ -22,6 +22,8 @@ export function walkingReach(minutes: number): number {
 }
 
 export const stationExit: Point = { x: 160, y: 20 }
+/** From the entrance to Saebom Station. */
+export const minutesToStation = walkingMinutes(stationExit)
 
 /** Minutes by train from Saebom Station, nearest first: `campus` towards the universities, `office` towards offices. */
 export const lines = [

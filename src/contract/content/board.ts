@@ -4,6 +4,7 @@ import { locales } from '#contract/kit/locale.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { agreement } from '#contract/terms/agreement.ts'
 import { boardTerms } from '#contract/terms/terms.ts'
+import type { PhotoWidth } from '#lib/photo-address.ts'
 import { type DownloadType, downloadTypes } from './download.ts'
 
 /** The page of a board is `/board/<code>`. A new board needs texts in `i18n/<locale>/post.json`. */
@@ -133,12 +134,6 @@ export const consoleBoard = v.object(merge(merge(recordEntries, moderation), { s
 export type ConsoleBoard = v.InferOutput<typeof consoleBoard>
 
 /** A replaced picture keeps this path. */
-export function boardThumbPath(id: string, width: 480 | 960): string {
+export function boardThumbPath(id: string, width: PhotoWidth): string {
   return `/api/v1/boards/${id}/thumb/${width}.webp`
 }
-
-/** Value of `accept` of the file input. Extensions too, for types that browsers do not know, such as HWP. */
-export const boardFileAccept = [
-  ...Object.keys(downloadTypes),
-  ...Object.values(downloadTypes).map((ending) => `.${ending}`),
-].join()

@@ -1,5 +1,11 @@
 /** Media types of pictures that are re-encoded or shown as a logo, detected from the content. */
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+export const photoExtensions = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+} as const
+export const photoTypes = Object.keys(photoExtensions) as (keyof typeof photoExtensions)[]
 /** Four times the pixels of today's phones. */
 export const photoMaximumPixels = 50_000_000
 /** Pictures in one upload. */

@@ -27,11 +27,6 @@ export const uploadTypes = {
 } as const
 export type UploadType = keyof typeof uploadTypes
 
-/** Most browsers cannot show HEIC, so staff can also get a JPEG. */
-export function isHeic(type: UploadType): boolean {
-  return type === 'image/heic' || type === 'image/heif'
-}
-
 export const documentName = v.picklist(documentNames)
 export const uploadEntries = {
   name: documentName,

@@ -39,6 +39,7 @@ export const applicantFacts = v.strictObject({
   car: v.nullable(won),
 })
 export type ApplicantFacts = v.InferOutput<typeof applicantFacts>
+export const factNames = Object.keys(applicantFacts.entries) as (keyof ApplicantFacts)[]
 
 /** Input of the rules. A null answer makes a rule unclear. */
 export type Answers = Omit<ApplicantFacts, 'marriage'> & {
@@ -64,13 +65,13 @@ export const uncheckedFacts = v.object({
   work: place,
   assets: number,
   car: number,
-})
+} satisfies Record<keyof ApplicantFacts, unknown>)
 export const uncheckedAnswers = v.object({
   ...uncheckedFacts.entries,
   birth: text,
   marriage: v.nullable(v.picklist(['SINGLE', 'ENGAGED', 'MARRIED'])),
   home: v.nullable(v.picklist(['NONE', 'FAMILY', 'OWN'])),
-})
+} satisfies Record<keyof Answers, unknown>)
 
 /** The facts with null for those that this kind of application does not need. */
 export function relevantFacts(
@@ -103,31 +104,23 @@ export function missingFacts(
   facts: ApplicantFacts,
   { isMarried, isSpecial }: { isMarried: boolean; isSpecial: boolean },
 ) {
-  const needed: [name: keyof ApplicantFacts, isNeeded: boolean, code: string][] = [
-    ['marriage', isMarried, 'choiceRequired'],
-    ['marriedOn', isMarried && facts.marriage === 'MARRIED', 'dateRequired'],
-    ['household', isSpecial, 'choiceRequired'],
-    ['persons', isSpecial && facts.household === 'MEMBERS', 'personsRequired'],
-    ['income', isSpecial, 'amountRequired'],
-    ['residence', isSpecial, 'choiceRequired'],
-    ['assets', isSpecial, 'amountRequired'],
-    ['car', true, 'carRequired'],
-  ]
-  return needed.flatMap(([name, isNeeded, code]) => (isNeeded && facts[name] == null ? [{ name, code }] : []))
+  const codes: Record<keyof ApplicantFacts, string | false> = {
+    marriage: isMarried && 'choiceRequired',
+    marriedOn: isMarried && facts.marriage === 'MARRIED' && 'dateRequired',
+    household: isSpecial && 'choiceRequired',
+    persons: isSpecial && facts.household === 'MEMBERS' && 'personsRequired',
+    income: isSpecial && 'amountRequired',
+    residence: isSpecial && 'choiceRequired',
+    school: false,
+    work: false,
+    assets: isSpecial && 'amountRequired',
+    car: 'carRequired',
+  }
+  return factNames.flatMap((name) => (codes[name] && facts[name] == null ? [{ name, code: codes[name] }] : []))
 }
 
-export const noFacts: ApplicantFacts = {
-  marriage: null,
-  marriedOn: null,
-  household: null,
-  persons: null,
-  income: null,
-  residence: null,
-  school: null,
-  work: null,
-  assets: null,
-  car: null,
-}
+/** Every fact may be null. */
+export const noFacts = Object.fromEntries(factNames.map((name) => [name, null])) as ApplicantFacts
 
 export function answersOf({ birth, qualification_type, isHomeless, facts }: ApplicationFields): Answers {
   const isSingle = qualification_type === 'YOUTH_TYPE'

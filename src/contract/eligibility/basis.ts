@@ -1,7 +1,9 @@
+import { formatDay, formatDays } from '#contract/kit/format-day.ts'
+import { formatWon } from '#contract/kit/format-won.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { interpolate } from '#lib/interpolate.ts'
+import { ageLimits, marriageLimits } from './age-and-marriage-limits.ts'
 import { ageOn, dashedDay, daysLater, yearsLater } from './calendar.ts'
-import { facts, formatDay, formatDays, formatWon } from './facts.ts'
 import type { PolicyYear } from './policy-year.ts'
 
 /** Input of the rules on pages: the current round's announcement day (YYYYMMDD; today without one) and its figures. */
@@ -32,11 +34,11 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
  * years, and the days between them, on which a count in years and one in days differ.
  */
 export function boundaryDays(announcement: string) {
-  const youngest = lastBirthAt(facts.age.from, announcement)
-  const tooOld = lastBirthAt(facts.age.to + 1, announcement)
+  const youngest = lastBirthAt(ageLimits.from, announcement)
+  const tooOld = lastBirthAt(ageLimits.to + 1, announcement)
   // 0 days turn a 29 February that does not exist into 1 March.
-  const byCalendar = daysLater(yearsLater(announcement, -facts.marriageYears), 0)
-  const byDays = daysLater(announcement, -facts.marriageDays)
+  const byCalendar = daysLater(yearsLater(announcement, -marriageLimits.years), 0)
+  const byDays = daysLater(announcement, -marriageLimits.days)
   const [unsureFrom, within] = byCalendar < byDays ? [byCalendar, byDays] : [byDays, byCalendar]
   return {
     tooYoung: daysLater(youngest, 1),

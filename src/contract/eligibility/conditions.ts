@@ -1,6 +1,6 @@
+import { ageLimits, marriageLimits } from './age-and-marriage-limits.ts'
 import type { Answers } from './answers.ts'
 import { ageOn, daysBetween, yearsLater } from './calendar.ts'
-import { facts as siteFacts } from './facts.ts'
 import type { Limit, PolicyYear } from './policy-year.ts'
 import { type Reason, reason } from './reason.ts'
 
@@ -15,7 +15,7 @@ const confirmed = (limit: Limit | undefined) => (limit?.confidence === 'low' ? u
 export function ageReason({ answers: { birth }, announcement }: RuleInput): Reason {
   if (!birth || !announcement) return reason('age.unknown')
   const age = ageOn(birth, announcement)
-  const { from, to } = siteFacts.age
+  const { from, to } = ageLimits
   if (age < from) return reason('age.young', { age, from })
   return age > to ? reason('age.old', { age, to }) : reason('age.fits', { age })
 }
@@ -25,13 +25,11 @@ export function marriageReason({ answers: { marriage, marriedOn }, announcement 
   if (marriage === 'ENGAGED') return reason('marriage.engaged')
   if (!marriage || !marriedOn || !announcement) return reason('marriage.unknown')
   if (marriedOn > announcement) return reason('marriage.later')
-  const { marriageYears: years, marriageDays } = siteFacts
+  const { years, days } = marriageLimits
   // Notices count the seven years in years or in days: where the two differ, the result is unclear.
-  const isWithin = [yearsLater(marriedOn, years) >= announcement, daysBetween(marriedOn, announcement) <= marriageDays]
+  const isWithin = [yearsLater(marriedOn, years) >= announcement, daysBetween(marriedOn, announcement) <= days]
   if (isWithin.every(Boolean)) return reason('marriage.fits', { years })
-  return isWithin.some(Boolean)
-    ? reason('marriage.between', { years, days: marriageDays })
-    : reason('marriage.over', { years })
+  return isWithin.some(Boolean) ? reason('marriage.between', { years, days }) : reason('marriage.over', { years })
 }
 
 /** General supply counts only a young applicant's own home, special supply perhaps the family's; couples: the household's. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay } from '#contract/eligibility/facts.ts'
+import { formatDay, formatDays } from './format-day.ts'
 import { locales } from './locale.ts'
 import { formatMoment } from './moment.ts'
 
@@ -32,4 +32,9 @@ test('a day is written in the language, in British form in English', () => {
     '15 September 2025',
     '2025年9月15日',
   ])
+})
+
+test('a range of days is written out in Chinese', () => {
+  expect(formatDays('ko', '2019-11-18', '2019-11-19')).toBe('2019년 11월 18일~19일')
+  expect(formatDays('cn', '2019-11-18', '2019-11-19')).toBe('2019年11月18日至2019年11月19日')
 })

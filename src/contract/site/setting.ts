@@ -40,7 +40,7 @@ const social = v.strictObject({
   twitter: socialLink('twitter'),
   facebook: socialLink('facebook'),
   instagram: socialLink('instagram'),
-})
+} satisfies Record<(typeof socialKinds)[number], unknown>)
 /** Sender of mails. `''`: the configured address applies. */
 const sender = v.strictObject({
   name: v.pipe(nfcText('textRequired', 40), v.trim(), v.maxLength(40, 'tooLong'), v.check(isOneLine, 'invalid')),

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { Me } from '#contract/account/me.ts'
 import type { AccountFileName } from '#contract/account/user.ts'
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { formatSize } from '#lib/format-size.ts'
 import type { FileState } from '#ui/file-field/FileField.tsx'
 import { CompanyFile } from './CompanyFile.tsx'
-import { accountFileNames, sendAccountFile, sizeText } from './files.ts'
+import { accountFileNames, sendAccountFile } from './files.ts'
 import { Section } from './Section.tsx'
 import { type AccountProps, accountFailureText } from './texts.ts'
 
@@ -16,8 +17,8 @@ export function FilesSection({ messages, me, onChange }: FilesSectionProps) {
   const [errors, setErrors] = useState<Partial<Record<AccountFileName, string>>>({})
   const replace = async (name: AccountFileName, file: File) => {
     // The request reports no progress, so the bar stays at half.
-    const line = { fileName: file.name, size: sizeText(file.size), percent: 50 }
-    setErrors((before) => ({ ...before, [name]: file.size > fileMaximumBytes ? t['file.tooLarge'] : '' }))
+    const line = { fileName: file.name, size: formatSize(file.size), percent: 50 }
+    setErrors((before) => ({ ...before, [name]: file.size > fileMaximumBytes ? messages.validation.fileTooLarge : '' }))
     if (file.size > fileMaximumBytes) return
     setSending((before) => ({ ...before, [name]: { ...line, state: 'sending', status: t['file.sending'] } }))
     try {
@@ -33,7 +34,7 @@ export function FilesSection({ messages, me, onChange }: FilesSectionProps) {
     if (!file) return null
     return {
       fileName: file.originalName,
-      size: sizeText(file.size),
+      size: formatSize(file.size),
       percent: 100,
       state: 'done',
       status: t['file.done'],

@@ -1,8 +1,9 @@
+import { formatSize } from '#lib/format-size.ts'
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
 import { EmailField } from '#ui/form/EmailField.tsx'
 import { AccountPasswordField, AccountTextField } from './account-form.tsx'
 import { CompanyFile } from './CompanyFile.tsx'
-import { accountFileNames, sizeText } from './files.ts'
+import { accountFileNames } from './files.ts'
 import type { AccountProps, Texts } from './texts.ts'
 import type { useJoin } from './use-join.ts'
 
@@ -74,7 +75,7 @@ function JoinFiles({ joining: { state, files, chooseFile }, texts }: Omit<JoinFi
   return accountFileNames.map((name) => {
     const chosen = files[name]
     const file = chosen && {
-      ...{ fileName: chosen.name, size: sizeText(chosen.size), percent: 0 },
+      ...{ fileName: chosen.name, size: formatSize(chosen.size), percent: 0 },
       ...{ state: 'waiting' as const, status: texts['file.waiting'] },
     }
     return (

@@ -13,9 +13,3 @@ export async function sendAccountFile(id: string, name: AccountFileName, file: F
   const headers = token ? { Authorization: `Bearer ${token}` } : {}
   await api.post(`v1/users/${id}/${name}`, { body, headers, timeout: uploadTimeout })
 }
-
-/** `3.4MB`, `120KB` */
-export function sizeText(bytes: number): string {
-  const megabytes = bytes / 1024 / 1024
-  return megabytes < 0.1 ? `${Math.max(1, Math.round(bytes / 1024))}KB` : `${megabytes.toFixed(1)}MB`
-}

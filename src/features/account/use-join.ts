@@ -58,7 +58,7 @@ export function useJoin(messages: AccountProps['messages']) {
     if (isFree === false) state.report({ username: 'usernameTaken' })
   }
   const chooseFile = (name: AccountFileName, file: File) => {
-    if (file.size > fileMaximumBytes) return state.report({ [name]: 'file.tooLarge' })
+    if (file.size > fileMaximumBytes) return state.report({ [name]: 'fileTooLarge' })
     setFiles((before) => ({ ...before, [name]: file }))
     state.clear([name])
   }

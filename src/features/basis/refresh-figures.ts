@@ -1,7 +1,7 @@
 import { type Basis, fillIn } from '#contract/eligibility/basis.ts'
-import { countWon } from '#contract/eligibility/facts.ts'
 import { incomeLimit, incomePercents } from '#contract/eligibility/income.ts'
 import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
+import { countWon } from '#contract/kit/format-won.ts'
 import { isLocale, splitLocale } from '#contract/kit/locale.ts'
 import type { PublicSetting } from '#contract/site/setting.ts'
 import { interpolate } from '#lib/interpolate.ts'

@@ -1,7 +1,10 @@
-import { type BoardRecord, boardFileAccept, boardThumbPath } from '#contract/content/board.ts'
+import { type BoardRecord, boardThumbPath } from '#contract/content/board.ts'
+import { downloadTypes } from '#contract/content/download.ts'
 import { photoTypes } from '#contract/content/photo.ts'
+import { acceptOf } from '#contract/kit/file-types.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
+import { photoWidth } from '#lib/photo-address.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { FileField } from '#ui/file-field/FileField.tsx'
 import styles from './board.module.css'
@@ -34,7 +37,7 @@ function ThumbField({ texts, attachments, post }: AttachmentFieldsProps) {
     <div className={`${styles.thumbField} stack gap-3`}>
       {isUnchanged && (
         <img
-          src={boardThumbPath(post._id, 480)}
+          src={boardThumbPath(post._id, photoWidth.small)}
           width={post.thumb?.width}
           height={post.thumb?.height}
           alt={texts['thumb.current']}
@@ -74,7 +77,7 @@ function FilesField({ texts, attachments }: Pick<AttachmentFieldsProps, 'texts' 
         label={`${texts.file} (${texts.optional})`}
         hint={texts['file.hint']}
         error={problems.files && texts[`problem.${problems.files}`]}
-        accept={boardFileAccept}
+        accept={acceptOf(downloadTypes)}
         file={null}
         chooseText={texts['file.choose']}
         onSelect={chooseFile}

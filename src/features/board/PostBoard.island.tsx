@@ -5,6 +5,7 @@ import type { Messages } from '#i18n/ko.ts'
 import { formatDate } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import type { PageQuery } from '#lib/list-query.ts'
+import { photoWidth } from '#lib/photo-address.ts'
 import { api } from '#stores/session.ts'
 import { type InitialList, PagedBoard } from '#ui/board/PagedBoard.tsx'
 import styles from './board.module.css'
@@ -38,7 +39,7 @@ export function PostBoard({ locale, code, messages, ...initialList }: PostBoardP
         href: `${path}/${_id}`,
         title,
         lang: languageTags[postLocale],
-        picture: thumb && { src: boardThumbPath(_id, 480), ...thumb },
+        picture: thumb && { src: boardThumbPath(_id, photoWidth.small), ...thumb },
         facts: (
           <>
             <span lang={languageTags[postLocale]}>{name}</span> ·{' '}

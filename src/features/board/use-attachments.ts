@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { type BoardFile, type BoardRecord, boardFileBytes, boardFilesMaximum } from '#contract/content/board.ts'
+import { downloadTypes } from '#contract/content/download.ts'
+import { photoExtensions } from '#contract/content/photo.ts'
+import { hasExtensionOf } from '#contract/kit/file-types.ts'
 import { deletePostFile, sendPostFile } from './board-api.ts'
 import type { PostTexts } from './texts.ts'
 
 type Change = { event: 'added' | 'removed'; name: string }
 type Problem = 'type' | 'size' | 'empty' | 'count'
-/** File names that the server accepts: as `photoTypes` and `boardFileAccept` in the contract. */
-const endings = {
-  thumb: /\.(jpe?g|png|webp|gif)$/i,
-  files: /\.(pdf|hwpx?|docx|xlsx|jpe?g|png)$/i,
-}
+const accepted = { thumb: photoExtensions, files: downloadTypes }
 
 /**
  * Collects changes of the thumbnail and the files. `store`, called once the post itself is saved, sends them and
@@ -65,8 +64,8 @@ export function useAttachments(texts: PostTexts, post: Pick<BoardRecord, 'thumb'
 export type Attachments = ReturnType<typeof useAttachments>
 
 /** Checks before the upload; the server checks the content. */
-function problemOf(kind: keyof typeof endings, { name, size }: File): Problem | undefined {
-  if (!endings[kind].test(name)) return 'type'
+function problemOf(kind: keyof typeof accepted, { name, size }: File): Problem | undefined {
+  if (!hasExtensionOf(accepted[kind], name)) return 'type'
   if (size === 0) return 'empty'
   return size > boardFileBytes ? 'size' : undefined
 }

@@ -1,4 +1,5 @@
-import { households, regions } from '#contract/eligibility/answers.ts'
+import type { ComponentType } from 'react'
+import { type Answers, households, regions } from '#contract/eligibility/answers.ts'
 import { CountInput } from '#ui/count-input/CountInput.tsx'
 import { DayInput } from '#ui/day-input/DayInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
@@ -6,21 +7,36 @@ import { WonField } from '#ui/won-field/WonField.tsx'
 import { CarQuestion } from './CarQuestion.tsx'
 import { ChoiceQuestion } from './ChoiceQuestion.tsx'
 import { questionId, useCheck } from './check-context.ts'
+import { isAsked } from './required-answers.ts'
 import styles from './self-check.module.css'
 import { useSelfCheckTexts } from './texts.tsx'
+
+const basic = {
+  birth: () => <DayQuestion name="birth" />,
+  marriage: () => <ChoiceQuestion name="marriage" options={['SINGLE', 'ENGAGED', 'MARRIED']} />,
+  marriedOn: () => <DayQuestion name="marriedOn" />,
+  home: () => <ChoiceQuestion name="home" options={['NONE', 'FAMILY', 'OWN']} />,
+  car: CarQuestion,
+}
+const special = {
+  household: () => <ChoiceQuestion name="household" options={households} hasHints />,
+  persons: PersonsQuestion,
+  income: () => <WonQuestion name="income" />,
+  assets: () => <WonQuestion name="assets" />,
+  residence: ResidenceQuestion,
+  school: () => <ChoiceQuestion name="school" options={['NONE', ...regions]} optionTexts="place" layout="halves" />,
+  work: () => <ChoiceQuestion name="work" options={['NONE', ...regions]} optionTexts="place" layout="halves" />,
+}
+/** In their order; `required-answers.ts` says when each is asked. */
+const controls: Record<keyof Answers, ComponentType> = { ...basic, ...special }
 
 /** What both supplies depend on. */
 export function BasicQuestions() {
   const { t } = useSelfCheckTexts()
-  const { answers } = useCheck()
   return (
     <fieldset className={styles.group}>
       <legend>{t('selfCheck.basic')}</legend>
-      <DayQuestion name="birth" />
-      <ChoiceQuestion name="marriage" options={['SINGLE', 'ENGAGED', 'MARRIED']} />
-      {answers.marriage === 'MARRIED' && <DayQuestion name="marriedOn" />}
-      <ChoiceQuestion name="home" options={['NONE', 'FAMILY', 'OWN']} />
-      <CarQuestion />
+      <AskedQuestions of={basic} />
     </fieldset>
   )
 }
@@ -28,21 +44,31 @@ export function BasicQuestions() {
 /** What only special supply depends on. */
 export function SpecialQuestions() {
   const { t } = useSelfCheckTexts()
-  const { answers } = useCheck()
-  const isCouple = answers.marriage === 'MARRIED' || answers.marriage === 'ENGAGED'
   return (
     <fieldset className={styles.group}>
       <legend>{t('selfCheck.special')}</legend>
       <p className="note">{t('selfCheck.special.lead')}</p>
-      {!isCouple && <ChoiceQuestion name="household" options={households} hasHints />}
-      {(isCouple || answers.household === 'MEMBERS') && <PersonsQuestion />}
-      <WonQuestion name="income" />
-      <WonQuestion name="assets" />
+      <AskedQuestions of={special} />
+    </fieldset>
+  )
+}
+
+function AskedQuestions({ of }: { of: Partial<typeof controls> }) {
+  const { answers } = useCheck()
+  const names = Object.keys(of) as (keyof Answers)[]
+  return names.map((name) => {
+    const Question = controls[name]
+    return isAsked(name, answers) && <Question key={name} />
+  })
+}
+
+function ResidenceQuestion() {
+  const { t } = useSelfCheckTexts()
+  return (
+    <>
       <p className="note">{t('facts.place.hint')}</p>
       <ChoiceQuestion name="residence" options={regions} optionTexts="place" layout="thirds" />
-      <ChoiceQuestion name="school" options={['NONE', ...regions]} optionTexts="place" layout="halves" />
-      <ChoiceQuestion name="work" options={['NONE', ...regions]} optionTexts="place" layout="halves" />
-    </fieldset>
+    </>
   )
 }
 

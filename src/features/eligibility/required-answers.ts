@@ -1,43 +1,54 @@
 import { type Answers, wholeDay } from '#contract/eligibility/answers.ts'
 
-/** Questions that must be answered, in the order of the form. */
-export const requiredQuestions = [
-  'birth',
-  'marriage',
-  'marriedOn',
-  'home',
-  'car',
-  'household',
-  'persons',
-  'residence',
-] as const
-export type RequiredQuestion = (typeof requiredQuestions)[number]
+const isCouple = ({ marriage }: Answers) => marriage === 'MARRIED' || marriage === 'ENGAGED'
+const always = () => true
+const never = () => false
 
-/** Income and assets are missing here because they are optional: without them the result is unclear. */
-export function unansweredQuestions(answers: Answers): RequiredQuestion[] {
-  const isCouple = answers.marriage !== null && answers.marriage !== 'SINGLE'
-  const isUnanswered: Record<RequiredQuestion, boolean> = {
-    birth: wholeDay(answers.birth) === null,
-    marriage: answers.marriage === null,
-    marriedOn: answers.marriage === 'MARRIED' && wholeDay(answers.marriedOn) === null,
-    home: answers.home === null,
-    car: answers.car === null,
-    household: !isCouple && answers.household === null,
-    persons: (isCouple || answers.household === 'MEMBERS') && !(answers.persons && answers.persons >= 2),
-    residence: answers.residence === null,
-  }
-  return requiredQuestions.filter((question) => isUnanswered[question])
+/**
+ * In the order of the errors. `isAsked`: by the other answers. `isUnanswered`: still to be answered; income, assets and places
+ * of study or work are optional, and without them the result is unclear.
+ */
+const questions: Record<
+  keyof Answers,
+  { isAsked: (answers: Answers) => boolean; isUnanswered: (answers: Answers) => boolean }
+> = {
+  birth: { isAsked: always, isUnanswered: ({ birth }) => wholeDay(birth) === null },
+  marriage: { isAsked: always, isUnanswered: ({ marriage }) => marriage === null },
+  marriedOn: {
+    isAsked: ({ marriage }) => marriage === 'MARRIED',
+    isUnanswered: ({ marriedOn }) => wholeDay(marriedOn) === null,
+  },
+  home: { isAsked: always, isUnanswered: ({ home }) => home === null },
+  car: { isAsked: always, isUnanswered: ({ car }) => car === null },
+  household: { isAsked: (answers) => !isCouple(answers), isUnanswered: ({ household }) => household === null },
+  persons: {
+    isAsked: (answers) => isCouple(answers) || answers.household === 'MEMBERS',
+    isUnanswered: ({ persons }) => !(persons && persons >= 2),
+  },
+  residence: { isAsked: always, isUnanswered: ({ residence }) => residence === null },
+  income: { isAsked: always, isUnanswered: never },
+  assets: { isAsked: always, isUnanswered: never },
+  school: { isAsked: always, isUnanswered: never },
+  work: { isAsked: always, isUnanswered: never },
+}
+
+export function isAsked(name: keyof Answers, answers: Answers): boolean {
+  return questions[name].isAsked(answers)
+}
+
+export function unansweredQuestions(answers: Answers): (keyof Answers)[] {
+  const names = Object.keys(questions) as (keyof Answers)[]
+  return names.filter((name) => isAsked(name, answers) && questions[name].isUnanswered(answers))
 }
 
 /** For the rules: incomplete dates and answers to hidden questions are null; a couple is a household with members. */
 export function normalizedAnswers(answers: Answers): Answers {
-  const isCouple = answers.marriage === 'MARRIED' || answers.marriage === 'ENGAGED'
-  const household = isCouple ? 'MEMBERS' : answers.household
+  const household = isCouple(answers) ? 'MEMBERS' : answers.household
   return {
     ...answers,
     birth: wholeDay(answers.birth),
-    marriedOn: answers.marriage === 'MARRIED' ? wholeDay(answers.marriedOn) : null,
+    marriedOn: isAsked('marriedOn', answers) ? wholeDay(answers.marriedOn) : null,
     household,
-    persons: household === 'MEMBERS' ? answers.persons : null,
+    persons: isAsked('persons', answers) ? answers.persons : null,
   }
 }

@@ -66,7 +66,13 @@ export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
           error={errors.choices}
           onChange={(choices) => change({ choices })}
         />
-        {form.asksForProfile && <ProfileField texts={t} profile={profile} error={errors.profile} />}
+        {form.asksForProfile && (
+          <ProfileField
+            texts={{ ...t, 'profile.tooLarge': messages.validation['fileTooLarge.sized'] }}
+            profile={profile}
+            error={errors.profile}
+          />
+        )}
         <Consent
           id="entry-_terms"
           version={formTerms.version}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { profileTypes } from '#contract/content/form.ts'
+import { acceptOf } from '#contract/kit/file-types.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -7,9 +8,8 @@ import { FileField, type FileState } from '#ui/file-field/FileField.tsx'
 import type { FormTexts } from './texts.ts'
 import type { ProfileState, useProfile } from './use-profile.ts'
 
-const accept = [...Object.keys(profileTypes), '.pdf', '.xlsx', '.jpg', '.jpeg', '.png'].join()
-
-type ProfileFieldProps = { texts: FormTexts; profile: ReturnType<typeof useProfile>; error: string | undefined }
+type ProfileTexts = FormTexts & { 'profile.tooLarge': string }
+type ProfileFieldProps = { texts: ProfileTexts; profile: ReturnType<typeof useProfile>; error: string | undefined }
 
 /** The profile of a company that asks for an appointment: one file, uploaded before the form is sent. */
 export function ProfileField({ texts, profile, error }: ProfileFieldProps) {
@@ -27,7 +27,7 @@ export function ProfileField({ texts, profile, error }: ProfileFieldProps) {
         label={`${texts.profile} (${texts.optional})`}
         hint={texts['profile.hint']}
         error={state.view === 'failed' ? problemText(texts, state) : error}
-        accept={accept}
+        accept={acceptOf(profileTypes)}
         file={file}
         chooseText={texts[file ? 'profile.replace' : 'profile.choose']}
         actions={
@@ -68,7 +68,7 @@ function fileStateOf(texts: FormTexts, state: ProfileState): FileState | null {
   return { ...file, state: 'sending', percent, status }
 }
 
-function problemText(texts: FormTexts, { problem, size }: Extract<ProfileState, { view: 'failed' }>): string {
+function problemText(texts: ProfileTexts, { problem, size }: Extract<ProfileState, { view: 'failed' }>): string {
   if (typeof problem === 'object') return problem.message
   return interpolate(texts[`profile.${problem}`], { size: formatSize(size) })
 }

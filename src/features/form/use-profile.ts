@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import type { FormFileReceipt } from '#contract/content/form.ts'
+import { type FormFileReceipt, profileTypes } from '#contract/content/form.ts'
 import type { ErrorBody } from '#contract/kit/error.ts'
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { hasExtensionOf } from '#contract/kit/file-types.ts'
 import { sendBody } from '#lib/send-body.ts'
 import { pageHeaders } from '#stores/page-headers.ts'
 import { api } from '#stores/session.ts'
@@ -13,9 +14,6 @@ export type ProfileState =
   | { view: 'sending'; originalName: string; size: number; percent: number }
   | { view: 'failed'; originalName: string; size: number; problem: ProfileProblem }
   | { view: 'done'; receipt: FormFileReceipt }
-
-/** File names that the server accepts: as `profileTypes` in the contract. */
-const endings = /\.(pdf|xlsx|jpe?g|png)$/i
 
 type SavedProfile = { receipt: FormFileReceipt | null; wasUploading: boolean }
 
@@ -95,7 +93,7 @@ async function remove(formId: string, { file, token }: FormFileReceipt) {
 
 /** Checks before the upload; the server checks the content. */
 function problemBeforeUpload({ name, size }: File): ProfileProblem | null {
-  if (!endings.test(name)) return 'wrongType'
+  if (!hasExtensionOf(profileTypes, name)) return 'wrongType'
   if (size === 0) return 'empty'
   return size > fileMaximumBytes ? 'tooLarge' : null
 }

@@ -1,7 +1,7 @@
 import type Swiper from 'swiper'
 import type { PublicSlide } from '#contract/content/banner.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { photoFormats, photoPath, photoWidths } from '#lib/photo-address.ts'
+import { photoFormats, photoPath, photoWidth, photoWidths } from '#lib/photo-address.ts'
 import { loadMissingGlyphs } from '#ui/glyphs/load-missing-glyphs.ts'
 
 type Part = 'title' | 'text' | 'action' | 'more'
@@ -106,7 +106,7 @@ function setPicture(picture: HTMLElement, image: HTMLImageElement, photo: NonNul
     source.sizes = '100vw'
     image.before(source)
   }
-  image.src = photoPath(photo._id, 1600, 'webp')
+  image.src = photoPath(photo._id, photoWidth.large, 'webp')
   image.width = photo.width
   image.height = photo.height
   image.loading = 'lazy'

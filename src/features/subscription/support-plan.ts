@@ -1,4 +1,4 @@
-import { facts } from '#contract/eligibility/facts.ts'
+import { depositSupport } from '#contract/eligibility/deposit-support.ts'
 
 /** Youth loan: rate in percent per year, income per year, amounts in won. To be confirmed by the operator. */
 export const rentLoan = { limit: 45_000_000, rate: 1.3, age: { from: 19, to: 34 }, income: 50_000_000 } as const
@@ -13,7 +13,7 @@ type Terms = {
   rent: number
 }
 
-/** For the smaller home (`facts.units`), in won. To be confirmed by the operator. */
+/** For the smaller home (`unitSizes`), in won. To be confirmed by the operator. */
 const samples: readonly Terms[] = [
   { supply: 'special', ratio: 30, deposit: 77_900_000, rent: 750_000 },
   { supply: 'special', ratio: 50, deposit: 129_900_000, rent: 540_000 },
@@ -31,11 +31,11 @@ export type SupportPlan = Terms & {
 
 /** For a young applicant, who can take either loan, not both. */
 export const supportPlans: readonly SupportPlan[] = samples.map((terms) => {
-  const free = (percent: number) => Math.min((terms.deposit * percent) / 100, facts.support.youth)
+  const free = (percent: number) => Math.min((terms.deposit * percent) / 100, depositSupport.youth)
   const amount = Math.min(terms.deposit, rentLoan.limit)
   return {
     ...terms,
-    free: { from: free(facts.support.from), to: free(facts.support.to) },
+    free: { from: free(depositSupport.from), to: free(depositSupport.to) },
     loan: { amount, interest: Math.round((amount * rentLoan.rate) / 100 / 12) },
   }
 })

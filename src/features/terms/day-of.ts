@@ -1,4 +1,4 @@
-import { formatDay } from '#contract/eligibility/facts.ts'
+import { formatDay } from '#contract/kit/format-day.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { formatDate } from '#lib/format.ts'
 

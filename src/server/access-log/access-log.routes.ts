@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ExpressionBuilder, Selectable } from 'kysely'
+import { permissions } from '#contract/account/permissions.ts'
 import { purposeCodes, purposeSeparator, purposeText } from '#contract/application/purpose.ts'
 import type { AccessLine, ChainCheck, LogRetention } from '#contract/site/access-log.ts'
 import { accessActions, accessLine, chainCheck, logRetention } from '#contract/site/access-log.ts'
@@ -62,7 +63,7 @@ const exportPageSize = 1_000
 export const accessLogRoutes = new Hono<AppEnv>()
   .get(
     '/',
-    allow('console'),
+    allow(permissions.accessLog),
     describe('List access log lines', {
       list: declared,
       answer: page('logs', accessLine),
@@ -86,7 +87,7 @@ export const accessLogRoutes = new Hono<AppEnv>()
   )
   .get(
     '/chain',
-    allow('console'),
+    allow(permissions.accessLog),
     describe('Verify the hash chain of the access log', { answer: { chain: chainCheck } }),
     async (c) => {
       const { lines } = await c.var.reader
@@ -100,7 +101,7 @@ export const accessLogRoutes = new Hono<AppEnv>()
   )
   .get(
     '/retention',
-    allow('console'),
+    allow(permissions.accessLog),
     describe('Get the retention of the access log', { answer: { retention: logRetention } }),
     async (c) => {
       const oldest = await c.var.db

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import type { ExpressionBuilder } from 'kysely'
+import { permissions } from '#contract/account/permissions.ts'
+import { applicationSorts } from '#contract/application/application-list.ts'
 import {
   type ApplicationSummary,
   applicationSummary,
@@ -20,7 +22,6 @@ import { readListRequest, readPage } from '#server/http/list.ts'
 import { maskPerson } from '#server/person/mask.ts'
 import { sheetOfApplications } from './application.export.ts'
 import { applicationFilters } from './application.filter.ts'
-import { applicationSortable } from './application.list.ts'
 import { findPage } from './application.page.ts'
 import { findUpload } from './application.ts'
 import { changeStatus } from './change-status.ts'
@@ -32,19 +33,19 @@ import { applicationReviewRoutes } from './review.routes.ts'
 export const applicationConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/',
-    allow('application'),
+    allow(permissions.application),
     describe('List submitted applications', {
-      list: { sortable: applicationSortable, filters: applicationFilters },
+      list: { sortable: applicationSorts, filters: applicationFilters },
       answer: page('applications', applicationSummary),
       ...exportDescription,
     }),
     async (c) => {
-      const query = readListRequest(c, { sortable: applicationSortable, filters: applicationFilters })
+      const query = readListRequest(c, { sortable: applicationSorts, filters: applicationFilters })
       if (asksForSpreadsheet(c))
         return sendSpreadsheet(c, await sheetOfApplications(c.var.reader, 'APPLICATION', query))
       await logAccess(c.var, { action: 'list', subject: 'application' })
       const { rows: found, ...page } = await findPage(c.var, 'APPLICATION', query)
-      const lines = c.var.db.selectFrom('application').select(summaryColumns).select(fileCount)
+      const lines = c.var.db.selectFrom('application').select('id').select(summaryColumns).select(fileCount)
       const rows = await readPage(found, (some) => lines.where('id', 'in', some).execute())
       const applications: ApplicationSummary[] = rows.map(({ id, fileCount, ...row }) => ({
         _id: id,
@@ -56,7 +57,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:id',
-    allow('application'),
+    allow(permissions.application),
     describe('Get an application, with personal data masked', { answer: { application: consoleApplication } }),
     async (c) => {
       const row = await findSent(c.var.db, c.req.param('id'))
@@ -66,7 +67,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/status',
-    allow('application'),
+    allow(permissions.application),
     describe('Change the status of an application', {
       body: statusChange,
       answer: { application: consoleApplication },
@@ -82,7 +83,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:id/upload/:name',
-    allow('application'),
+    allow(permissions.application),
     describe('Download a document of an application', {
       headers: ['Purpose'],
       file: Object.keys(uploadTypes),
@@ -99,21 +100,9 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
   )
   .route('/', applicationReviewRoutes)
 
-const summaryColumns = [
-  'id',
-  'receiptNumber',
-  'status',
-  'round',
-  'name',
-  'phone',
-  'birth',
-  'qualification_type',
-  'supply_type',
-  'earning_rank',
-  'region_rank',
-  'submittedAt',
-  'verifiedAt',
-] as const
+type SummaryColumn = Exclude<keyof ApplicationSummary, '_id' | 'fileCount'>
+const isColumn = (name: string): name is SummaryColumn => name !== '_id' && name !== 'fileCount'
+const summaryColumns = Object.keys(applicationSummary.entries).filter(isColumn)
 
 const fileCount = (eb: ExpressionBuilder<Database, 'application'>) =>
   eb

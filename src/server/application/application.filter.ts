@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import * as v from 'valibot'
 import { receiptAlphabet, receiptNumber } from '#contract/application/application.ts'
+import type { ApplicationListFilter } from '#contract/application/application-list.ts'
 import { applicationStatus } from '#contract/application/application-status.ts'
 import { unitTypes } from '#contract/complex/building.ts'
 import { type ApplicationKind, qualificationType, supplyType } from '#contract/eligibility/enumeration.ts'
@@ -98,11 +99,11 @@ export function sharedFilters<Of extends keyof Database>() {
   }
 }
 
-export const applicationFilters: ListFilters<Table> = {
+export const applicationFilters = {
   q: search('APPLICATION'),
   ...sharedFilters<Table>(),
   ...submitted<Table>(),
-}
+} satisfies Record<ApplicationListFilter | 'q', ListFilter<Table>>
 
 export const registrationFilters: ListFilters<Table> = {
   q: search('REGISTRATION'),

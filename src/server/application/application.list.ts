@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { applicationSorts } from '#contract/application/application-list.ts'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { foldName, startsWithFolded } from '#server/db/search.ts'
@@ -6,8 +7,6 @@ import { applyFilters, type ListRequest } from '#server/http/list.ts'
 import { filtersOf, isNameSearch, mayUseKindIndex, nameFilters } from './application.filter.ts'
 
 type Order = NonNullable<ListRequest['sort']>
-
-export const applicationSortable = ['submittedAt', 'name', 'status', 'receiptNumber'] as const
 
 export const latestFirst = { column: 'submittedAt', direction: 'desc' } as const
 
@@ -66,7 +65,7 @@ export function orderedApplications<Output>(
   { column, direction }: Order,
 ) {
   return query
-    .orderBy((eb) => eb.ref(column as (typeof applicationSortable)[number]), direction)
+    .orderBy((eb) => eb.ref(column as (typeof applicationSorts)[number]), direction)
     .$if(column === 'status', (byStatus) => byStatus.orderBy('submittedAt', direction))
     .orderBy('id', direction)
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { isHeic, uploadTypes } from '#contract/document/upload.ts'
+import { uploadTypes } from '#contract/document/upload.ts'
+import { isHeic } from '#contract/kit/file-types.ts'
 import { type Opening, openStored } from '#server/file/open-stored.ts'
 import { previews } from '#server/file/picture/picture-process.ts'
 import { ApiError } from '#server/http/api-error.ts'

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { permissions } from '#contract/account/permissions.ts'
 import { consoleApplication } from '#contract/application/application-record.ts'
 import { selectionChange } from '#contract/application/destroy-day.ts'
 import {
@@ -29,7 +30,7 @@ import { selectApplication } from './select.ts'
 export const applicationReviewRoutes = new Hono<AppEnv>()
   .post(
     '/:id/reveal',
-    allow('application'),
+    allow(permissions.application),
     describe('Unmask the personal data of an application', unmaskDescription),
     async (c) => {
       const row = await findSent(c.var.db, c.req.param('id'))
@@ -39,7 +40,7 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/notes',
-    allow('application'),
+    allow(permissions.application),
     describe('Add an internal note', {
       body: applicationNote,
       answer: { application: consoleApplication },
@@ -55,7 +56,7 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
   )
   .put(
     '/:id/selection',
-    allow('application'),
+    allow(permissions.application),
     describe('Set the selection and the lease end of an application', {
       body: selectionChange,
       answer: { application: consoleApplication },
@@ -71,7 +72,7 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:id/upload/:name/preview',
-    allow('application'),
+    allow(permissions.application),
     describe('Preview a document of an application', {
       headers: ['Purpose'],
       file: Object.keys(uploadTypes),
@@ -88,7 +89,7 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
   )
   .put(
     '/:id/upload/:name/review',
-    allow('application'),
+    allow(permissions.application),
     describe('Accept or reject a document', {
       body: documentReview,
       answer: { application: consoleApplication },

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import { permissions } from '#contract/account/permissions.ts'
 import {
   banner,
   bannerCodes,
@@ -44,12 +45,12 @@ export const bannerRoutes = new Hono<AppEnv>().get(
 
 /** Mounted at /api/console/banners. */
 export const bannerConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('popups'), handlers.list)
-  .post('/', allow('popups'), checkWindow('banner'), handlers.create)
-  .put('/order', allow('popups'), reorder('banner'))
-  .get('/:id', allow('popups'), handlers.get)
-  .put('/:id', allow('popups'), checkWindow('banner'), handlers.update)
-  .delete('/:id', allow('popups'), handlers.remove)
+  .get('/', allow(permissions.banner), handlers.list)
+  .post('/', allow(permissions.banner), checkWindow('banner'), handlers.create)
+  .put('/order', allow(permissions.banner), reorder('banner'))
+  .get('/:id', allow(permissions.banner), handlers.get)
+  .put('/:id', allow(permissions.banner), checkWindow('banner'), handlers.update)
+  .delete('/:id', allow(permissions.banner), handlers.remove)
 
 async function readSlides(c: Context<AppEnv>) {
   const { db, locale } = c.var

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { permissions } from '#contract/account/permissions.ts'
 import {
   boardModeration,
   type ConsoleBoard,
@@ -30,7 +31,7 @@ const filters = { q: matchesSearch, code: isOnBoard, shows }
 export const boardConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/',
-    allow('console'),
+    allow(permissions.board),
     describe('List posts, including hidden ones', {
       list: { sortable: ['createdAt'], filters },
       answer: page('boards', consoleBoardSummary),
@@ -44,12 +45,15 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
       return c.json({ boards, ...page })
     },
   )
-  .get('/:id', allow('console'), describe('Get a post with its comments', { answer: { board: consoleBoard } }), (c) =>
-    answerPost(c, c.req.param('id')),
+  .get(
+    '/:id',
+    allow(permissions.board),
+    describe('Get a post with its comments', { answer: { board: consoleBoard } }),
+    (c) => answerPost(c, c.req.param('id')),
   )
   .put(
     '/:id',
-    allow('console'),
+    allow(permissions.board),
     describe('Hide or show a post', { body: boardModeration, headers: ['Purpose'], answer: { board: consoleBoard } }),
     async (c) => {
       const { row, shown } = await readModeration(c, 'board', () => findAnyPost(c.var.db, c.req.param('id')))
@@ -57,14 +61,14 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
       return answerPost(c, row.id)
     },
   )
-  .delete('/:id', allow('console'), describe('Delete a post', { headers: ['Purpose'] }), async (c) => {
+  .delete('/:id', allow(permissions.board), describe('Delete a post', { headers: ['Purpose'] }), async (c) => {
     const { id } = await readDeletion(c, 'board', () => findAnyPost(c.var.db, c.req.param('id')))
     await destroyPosts(c.var, [id])
     return c.body(null, 204)
   })
   .delete(
     '/:id/thumb',
-    allow('console'),
+    allow(permissions.board),
     describe('Delete the picture of a post', { headers: ['Purpose'] }),
     async (c) => {
       const { id } = await readDeletion(c, 'board', () => findAnyPost(c.var.db, c.req.param('id')), ' thumb')
@@ -74,7 +78,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/:id/files/:file',
-    allow('console'),
+    allow(permissions.board),
     describe('Delete a file of a post', { headers: ['Purpose'] }),
     async (c) => {
       const { id } = await readDeletion(c, 'board', () => findAnyPost(c.var.db, c.req.param('id')), ' file')
@@ -84,7 +88,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
   )
   .put(
     '/:board/comments/:id',
-    allow('console'),
+    allow(permissions.board),
     describe('Hide or show a comment', {
       body: boardModeration,
       headers: ['Purpose'],
@@ -101,7 +105,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/:board/comments/:id',
-    allow('console'),
+    allow(permissions.board),
     describe('Delete a comment', { headers: ['Purpose'] }),
     async (c) => {
       const { id } = await readDeletion(c, 'comment', () => findAnyComment(c.var.db, c.req.param()))

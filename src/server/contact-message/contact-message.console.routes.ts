@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { permissions } from '#contract/account/permissions.ts'
 import { contactMessageRecord } from '#contract/outbox/contact-message.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { asksForSpreadsheet, exportDescription, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
@@ -23,7 +24,7 @@ import { exportContactMessages } from './export-contact-messages.ts'
 export const contactMessageConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/',
-    allow('console'),
+    allow(permissions.contactMessage),
     describe('List messages to the operator', {
       list: { sortable: contactSortable, filters: contactFilters },
       answer: page('messages', contactMessageRecord),
@@ -43,7 +44,7 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:id',
-    allow('console'),
+    allow(permissions.contactMessage),
     describe('Get a message, with personal data masked', { answer: { message: contactMessageRecord } }),
     async (c) => {
       const row = await findContactMessage(c.var.db, c.req.param('id'))
@@ -53,7 +54,7 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/reveal',
-    allow('console'),
+    allow(permissions.contactMessage),
     describe('Unmask the personal data of a message', unmaskDescription),
     async (c) => {
       const row = await findContactMessage(c.var.db, c.req.param('id'))
@@ -62,13 +63,18 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
     },
   )
   // For requests of erasure; a mail that waits is deleted too.
-  .delete('/:id', allow('console'), describe('Delete a message', { headers: ['Purpose'] }), async (c) => {
-    const purpose = readPurpose(c)
-    const { id } = await findContactMessage(c.var.db, c.req.param('id'))
-    await logAccess(c.var, { action: 'destroy', subject: `contact-message/${id}`, purpose })
-    await c.var.commit((trx) => trx.deleteFrom('outbox_message').where('id', '=', id).execute())
-    return c.body(null, 204)
-  })
+  .delete(
+    '/:id',
+    allow(permissions.contactMessage),
+    describe('Delete a message', { headers: ['Purpose'] }),
+    async (c) => {
+      const purpose = readPurpose(c)
+      const { id } = await findContactMessage(c.var.db, c.req.param('id'))
+      await logAccess(c.var, { action: 'destroy', subject: `contact-message/${id}`, purpose })
+      await c.var.commit((trx) => trx.deleteFrom('outbox_message').where('id', '=', id).execute())
+      return c.body(null, 204)
+    },
+  )
 
 function present(c: Context<AppEnv>, row: OutboxMessage) {
   return presentContactMessage(row, c.var.settings.current().retention)

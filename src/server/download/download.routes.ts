@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { permissions } from '#contract/account/permissions.ts'
 import { download, downloadTypes } from '#contract/content/download.ts'
 import { allow } from '#server/auth/allow.ts'
 import { containsIn } from '#server/db/search.ts'
@@ -47,14 +48,14 @@ export const downloadRoutes = new Hono<AppEnv>()
 
 /** Mounted at /api/console/center/downloads. */
 export const downloadConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('centerDownloads'), consoleHandlers.list)
-  .post('/', allow('centerDownloads'), consoleHandlers.create)
-  .put('/order', allow('centerDownloads'), reorder('download'))
-  .get('/:id', allow('centerDownloads'), consoleHandlers.get)
-  .put('/:id', allow('centerDownloads'), consoleHandlers.update)
+  .get('/', allow(permissions.download), consoleHandlers.list)
+  .post('/', allow(permissions.download), consoleHandlers.create)
+  .put('/order', allow(permissions.download), reorder('download'))
+  .get('/:id', allow(permissions.download), consoleHandlers.get)
+  .put('/:id', allow(permissions.download), consoleHandlers.update)
   .delete(
     '/:id',
-    allow('centerDownloads'),
+    allow(permissions.download),
     describe('Delete a download with its file', consoleHandlers.remove.description),
     async (c, next) => {
       const file = await findDownloadFile(c.var.db, c.req.param('id'))
@@ -65,7 +66,7 @@ export const downloadConsoleRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/file',
-    allow('centerDownloads'),
+    allow(permissions.download),
     describe('Upload the file of a download', {
       upload: { part: 'upload', types: Object.keys(downloadTypes) },
       answer: { download: download.record },

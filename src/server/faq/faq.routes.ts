@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { permissions } from '#contract/account/permissions.ts'
 import { type FaqCategory, faq, faqCategory } from '#contract/content/faq.ts'
 import { consoleFaqSummary } from '#contract/content/faq-summary.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
@@ -55,16 +56,16 @@ const consoleHandlers = crud(cleaned, 'faq', {
 /** Mounted at /api/v1/center/faqs. */
 export const faqRoutes = new Hono<AppEnv>()
   .get('/', allow('anyone'), publicHandlers.list)
-  .post('/', allow('centerFaqs'), consoleHandlers.create)
+  .post('/', allow(permissions.faq), consoleHandlers.create)
   .get('/:id', allow('anyone'), publicHandlers.get)
-  .put('/:id', allow('centerFaqs'), consoleHandlers.update)
-  .delete('/:id', allow('centerFaqs'), consoleHandlers.remove)
+  .put('/:id', allow(permissions.faq), consoleHandlers.update)
+  .delete('/:id', allow(permissions.faq), consoleHandlers.remove)
 
 /** Mounted at /api/console/center/faqs. */
 export const faqConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('centerFaqs'), consoleHandlers.list)
-  .post('/', allow('centerFaqs'), consoleHandlers.create)
-  .put('/order', allow('centerFaqs'), reorder('faq'))
-  .get('/:id', allow('centerFaqs'), consoleHandlers.get)
-  .put('/:id', allow('centerFaqs'), consoleHandlers.update)
-  .delete('/:id', allow('centerFaqs'), consoleHandlers.remove)
+  .get('/', allow(permissions.faq), consoleHandlers.list)
+  .post('/', allow(permissions.faq), consoleHandlers.create)
+  .put('/order', allow(permissions.faq), reorder('faq'))
+  .get('/:id', allow(permissions.faq), consoleHandlers.get)
+  .put('/:id', allow(permissions.faq), consoleHandlers.update)
+  .delete('/:id', allow(permissions.faq), consoleHandlers.remove)

@@ -1,7 +1,9 @@
 import { type Readable, Transform } from 'node:stream'
 import type { Context } from 'hono'
 import { downloadTypes } from '#contract/content/download.ts'
+import { profileTypes } from '#contract/content/form.ts'
 import { uploadTypes } from '#contract/document/upload.ts'
+import { hasExtensionOf } from '#contract/kit/file-types.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { type ByteRange, readRange } from './byte-range.ts'
 import { openStored } from './open-stored.ts'
@@ -91,7 +93,12 @@ function whenLast(content: Readable, length: number, work: () => Promise<void>):
   return content.pipe(counter)
 }
 
-const extensions: Record<string, string> = { ...downloadTypes, ...uploadTypes, 'application/zip': 'zip' }
+const extensions: Record<string, string> = {
+  ...downloadTypes,
+  ...profileTypes,
+  ...uploadTypes,
+  'application/zip': 'zip',
+}
 
 /**
  * Appends the extension of the content's type, by which a computer opens it: `form.html` that is a PDF becomes
@@ -99,9 +106,8 @@ const extensions: Record<string, string> = { ...downloadTypes, ...uploadTypes, '
  */
 function nameOf({ originalName, type }: Pick<Sendable, 'originalName' | 'type'>): string {
   const extension = extensions[type]
-  const given = /\.([a-z0-9]{1,8})$/i.exec(originalName)?.[1]?.toLowerCase()
-  const isRight = given === extension || (given === 'jpeg' && extension === 'jpg')
-  return extension === undefined || isRight ? originalName : `${originalName}.${extension}`
+  if (extension === undefined || hasExtensionOf({ [type]: extension }, originalName)) return originalName
+  return `${originalName}.${extension}`
 }
 
 /** RFC 6266: the name in UTF-8, and a plain ASCII name for readers that do not know it. */

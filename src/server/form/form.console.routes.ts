@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { permissions } from '#contract/account/permissions.ts'
 import { formEntryRecord, formEntrySummary, profileTypes } from '#contract/content/form.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { asksForSpreadsheet, exportDescription, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
@@ -32,14 +33,14 @@ const noStore = { 'Cache-Control': 'no-store' }
 
 /** Mounted at /api/console/forms. */
 export const formConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('console'), allForms.list)
-  .post('/', allow('console'), allForms.create)
-  .get('/:id', allow('console'), allForms.get)
-  .put('/:id', allow('console'), allForms.update)
-  .delete('/:id', allow('console'), refusing(allForms.remove, 'formInUse'), removeForm)
+  .get('/', allow(permissions.form), allForms.list)
+  .post('/', allow(permissions.form), allForms.create)
+  .get('/:id', allow(permissions.form), allForms.get)
+  .put('/:id', allow(permissions.form), allForms.update)
+  .delete('/:id', allow(permissions.form), refusing(allForms.remove, 'formInUse'), removeForm)
   .get(
     '/:id/entries',
-    allow('console'),
+    allow(permissions.form),
     describe('List form entries', {
       list: { sortable: entrySortable, filters: entryFilters },
       answer: page('entries', formEntrySummary),
@@ -63,7 +64,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:id/entries/:entry',
-    allow('console'),
+    allow(permissions.form),
     describe('Get a form entry, with personal data masked', { answer: { entry: formEntryRecord } }),
     async (c) => {
       const row = await findEntry(c.var.db, c.req.param())
@@ -73,7 +74,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/entries/:entry/reveal',
-    allow('console'),
+    allow(permissions.form),
     describe('Unmask the personal data of a form entry', unmaskDescription),
     async (c) => {
       const row = await findEntry(c.var.db, c.req.param())
@@ -83,7 +84,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:id/entries/:entry/file',
-    allow('console'),
+    allow(permissions.form),
     describe('Download the company profile of a form entry', { headers: ['Purpose'], file: Object.keys(profileTypes) }),
     async (c) => {
       const purpose = readPurpose(c)
@@ -103,7 +104,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
   // For people who ask for erasure: the personal data is deleted, the row stays for statistics.
   .delete(
     '/:id/entries/:entry',
-    allow('console'),
+    allow(permissions.form),
     describe('Delete a form entry', { headers: ['Purpose'] }),
     async (c) => {
       const purpose = readPurpose(c)

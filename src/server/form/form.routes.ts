@@ -1,4 +1,5 @@
 import { type Context, type Handler, Hono } from 'hono'
+import { permissions } from '#contract/account/permissions.ts'
 import { downloadTypes } from '#contract/content/download.ts'
 import { form, formEntry, formFileReceipt, formReceipt, profileTypes, thumbTypes } from '#contract/content/form.ts'
 import { allow, bearer } from '#server/auth/allow.ts'
@@ -75,9 +76,9 @@ function deleteProfiles(trx: Trx, formId: string) {
 export const formRoutes = new Hono<AppEnv>()
   .get('/', allow('anyone'), shownForms.list)
   .get('/:id', allow('anyone'), shownForms.get)
-  .post('/', allow('console'), allForms.create)
-  .put('/:id', allow('console'), allForms.update)
-  .delete('/:id', allow('console'), refusing(allForms.remove, 'formInUse'), removeForm)
+  .post('/', allow(permissions.form), allForms.create)
+  .put('/:id', allow(permissions.form), allForms.update)
+  .delete('/:id', allow(permissions.form), refusing(allForms.remove, 'formInUse'), removeForm)
   .get(
     '/:id/thumb',
     allow('anyone'),
@@ -95,7 +96,7 @@ export const formRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/thumb',
-    allow('console'),
+    allow(permissions.form),
     describe('Upload the picture of a form', {
       upload: { part: 'upload', types: Object.keys(thumbTypes) },
       answer: { form: form.record },
@@ -114,7 +115,7 @@ export const formRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/file',
-    allow('console'),
+    allow(permissions.form),
     describe('Upload the document of a form', {
       upload: { part: 'upload', types: Object.keys(downloadTypes) },
       answer: { form: form.record },
@@ -125,7 +126,7 @@ export const formRoutes = new Hono<AppEnv>()
       return (await allForms.get(c, next)) ?? c.notFound()
     },
   )
-  .delete('/:id/file', allow('console'), describe('Delete the document of a form'), async (c) => {
+  .delete('/:id/file', allow(permissions.form), describe('Delete the document of a form'), async (c) => {
     await removeFormAttachment(c.var, c.req.param('id'), 'file')
     return c.body(null, 204)
   })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { permissions } from '#contract/account/permissions.ts'
 import {
   type ConsoleInquiry,
   type ConsoleInquirySummary,
@@ -44,7 +45,7 @@ const filters = { q, status }
 export const inquiryConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/',
-    allow('centerFaqs'),
+    allow(permissions.inquiry),
     describe('List inquiries', {
       list: { sortable: ['createdAt'], filters },
       answer: page('questions', consoleInquirySummary),
@@ -68,7 +69,7 @@ export const inquiryConsoleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:id',
-    allow('centerFaqs'),
+    allow(permissions.inquiry),
     describe('Get an inquiry, with personal data masked', { answer: { question: consoleInquiry } }),
     async (c) => {
       const row = await findInquiry(c.var, c.req.param('id'))
@@ -78,7 +79,7 @@ export const inquiryConsoleRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/reveal',
-    allow('centerFaqs'),
+    allow(permissions.inquiry),
     describe('Unmask the personal data of an inquiry', unmaskDescription),
     async (c) => {
       const { id, name, email } = await findInquiry(c.var, c.req.param('id'))
@@ -88,7 +89,7 @@ export const inquiryConsoleRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/answer',
-    allow('centerFaqs'),
+    allow(permissions.inquiry),
     describe('Answer an inquiry', {
       body: inquiryAnswer,
       answer: { question: consoleInquiry },
@@ -117,7 +118,7 @@ export const inquiryConsoleRoutes = new Hono<AppEnv>()
     },
   )
   // For requests of erasure: personal data and texts are deleted, the row stays for statistics.
-  .delete('/:id', allow('centerFaqs'), describe('Delete an inquiry', { headers: ['Purpose'] }), async (c) => {
+  .delete('/:id', allow(permissions.inquiry), describe('Delete an inquiry', { headers: ['Purpose'] }), async (c) => {
     const purpose = readPurpose(c)
     const { id } = await findInquiry(c.var, c.req.param('id'))
     await logAccess(c.var, { action: 'destroy', subject: `question/${id}`, purpose })

@@ -8,6 +8,7 @@ import {
   managerChange,
   managerSummary,
 } from '#contract/account/manager.ts'
+import { permissions } from '#contract/account/permissions.ts'
 import type { AccessAction } from '#contract/site/access-log.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
@@ -46,7 +47,7 @@ const managerSortable = ['username', 'lastLogInAt', 'createdAt']
 export const managerRoutes = new Hono<AppEnv>()
   .get(
     '/',
-    allow('manager'),
+    allow(permissions.manager),
     describe('List staff accounts', {
       list: { sortable: managerSortable, filters: managerFilters('') },
       answer: page('users', managerSummary),
@@ -55,7 +56,7 @@ export const managerRoutes = new Hono<AppEnv>()
   )
   .post(
     '/',
-    allow('manager'),
+    allow(permissions.manager),
     describe('Create a staff account', {
       body: invitation,
       answer: firstPassword,
@@ -75,14 +76,19 @@ export const managerRoutes = new Hono<AppEnv>()
       return answerPassword(c, await invite(c.var, input), 201)
     },
   )
-  .get('/:id', allow('manager'), describe('Get a staff account', { answer: { user: manager } }), async (c) => {
-    const row = await readManager(c.var.db, c.req.param('id'))
-    await logAccess(c.var, { action: 'read', subject: accessLogSubject(row) })
-    return answer(c, row)
-  })
+  .get(
+    '/:id',
+    allow(permissions.manager),
+    describe('Get a staff account', { answer: { user: manager } }),
+    async (c) => {
+      const row = await readManager(c.var.db, c.req.param('id'))
+      await logAccess(c.var, { action: 'read', subject: accessLogSubject(row) })
+      return answer(c, row)
+    },
+  )
   .put(
     '/:id',
-    allow('manager'),
+    allow(permissions.manager),
     describe('Update address and permissions of a staff account', {
       body: managerChange,
       answer: { user: manager },
@@ -92,7 +98,7 @@ export const managerRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    allow('manager'),
+    allow(permissions.manager),
     describe('Delete a staff account', { headers: ['Purpose'], errors: ['ownAccount'] }),
     async (c) => {
       const purpose = readPurpose(c)
@@ -105,7 +111,7 @@ export const managerRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/lock',
-    allow('manager'),
+    allow(permissions.manager),
     describe('Lock a staff account', { answer: { user: manager }, errors: ['ownAccount'] }),
     (c) =>
       changeState(c, 'lock', async (trx, { id }, at) => {
@@ -115,7 +121,7 @@ export const managerRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/unlock',
-    allow('manager'),
+    allow(permissions.manager),
     describe('Unlock a staff account', { answer: { user: manager }, errors: ['ownAccount'] }),
     (c) =>
       changeState(c, 'unlock', async (trx, { id, username }) => {
@@ -125,7 +131,7 @@ export const managerRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/password',
-    allow('manager'),
+    allow(permissions.manager),
     describe('Create a new first password for a staff account', {
       answer: firstPassword,
       errors: ['ownAccount', 'accountBeyond', 'tooManyRequests'],
@@ -141,7 +147,7 @@ export const managerRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/:id/second-factor',
-    allow('manager'),
+    allow(permissions.manager),
     describe('Reset the second factor of a staff account', {
       answer: { user: manager },
       errors: ['ownAccount', 'accountBeyond'],
@@ -156,7 +162,7 @@ export const managerRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/:id/sessions/:session',
-    allow('manager'),
+    allow(permissions.manager),
     describe('End a session of a staff account, or `all`', { answer: { user: manager } }),
     endSession,
   )

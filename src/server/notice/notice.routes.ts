@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { permissions } from '#contract/account/permissions.ts'
 import { downloadTypes } from '#contract/content/download.ts'
 import { notice, noticeCategory, noticeNeighbours } from '#contract/content/notice.ts'
 import { consoleNoticeSummary, noticeSummary } from '#contract/content/notice-summary.ts'
@@ -65,13 +66,13 @@ export const noticeRoutes = new Hono<AppEnv>()
 
 /** Mounted at /api/console/center/notifications. */
 export const noticeConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('centerNotifications'), consoleHandlers.list)
-  .post('/', allow('centerNotifications'), consoleHandlers.create)
-  .get('/:id', allow('centerNotifications'), consoleHandlers.get)
-  .put('/:id', allow('centerNotifications'), consoleHandlers.update)
+  .get('/', allow(permissions.notice), consoleHandlers.list)
+  .post('/', allow(permissions.notice), consoleHandlers.create)
+  .get('/:id', allow(permissions.notice), consoleHandlers.get)
+  .put('/:id', allow(permissions.notice), consoleHandlers.update)
   .delete(
     '/:id',
-    allow('centerNotifications'),
+    allow(permissions.notice),
     describe('Delete a notice with its files', consoleHandlers.remove.description),
     async (c, next) => {
       const files = await noticeFilesOf(c.var.db, c.req.param('id'))
@@ -82,7 +83,7 @@ export const noticeConsoleRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/file',
-    allow('centerNotifications'),
+    allow(permissions.notice),
     describe('Upload a file of a notice', {
       upload: { part: 'upload', types: Object.keys(downloadTypes) },
       answer: { notification: notice.record },
@@ -93,7 +94,7 @@ export const noticeConsoleRoutes = new Hono<AppEnv>()
       return (await consoleHandlers.get(c, next)) ?? c.notFound()
     },
   )
-  .delete('/:id/file/:file', allow('centerNotifications'), describe('Delete a file of a notice'), async (c) => {
+  .delete('/:id/file/:file', allow(permissions.notice), describe('Delete a file of a notice'), async (c) => {
     await removeNoticeFile(c.var, c.req.param('id'), c.req.param('file'))
     return c.body(null, 204)
   })

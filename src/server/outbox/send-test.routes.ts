@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { permissions } from '#contract/account/permissions.ts'
 import { moment } from '#contract/kit/field.ts'
 import { testMessage } from '#contract/site/setting.ts'
 import { logAccess } from '#server/access-log/access.ts'
@@ -16,7 +17,7 @@ import { sendNow } from './send-now.ts'
 /** Mounted at /api/console/setting. */
 export const sendTestRoutes = new Hono<AppEnv>().post(
   '/test',
-  allow('manager'),
+  allow(permissions.setting),
   describe('Send a test message', {
     body: testMessage,
     answer: { test: v.object({ channel: v.picklist(['MAIL', 'TEXT']), sentAt: moment }) },

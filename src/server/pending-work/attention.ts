@@ -1,32 +1,39 @@
 import { type AliasableExpression, sql } from 'kysely'
 import type { ManagerState } from '#contract/account/manager.ts'
+import { permissions } from '#contract/account/permissions.ts'
 import { hasScope, type Scope } from '#contract/account/scope.ts'
-import { type Attention, attentionApplicationsMaximum } from '#contract/site/attention.ts'
+import {
+  type Attention,
+  type AttentionKind,
+  attentionApplicationsMaximum,
+  attentionKinds,
+} from '#contract/site/attention.ts'
 import { findNotAnnounced, findWithoutWinners } from '#server/application/destroy-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { managerFilters } from '#server/manager/manager.ts'
 import { failedMessages } from '#server/outbox/find-messages.ts'
 
 type Found = Pick<Attention, 'count' | 'since'> & Partial<Pick<Attention, 'applications'>>
-type Check = { kind: Attention['kind']; scope: Scope; find: (db: Db, now: string) => Promise<Found> }
+type Check = { scope: Scope; find: (db: Db, now: string) => Promise<Found> }
 
-const checks: readonly Check[] = [
-  { kind: 'failedMessages', scope: 'application', find: (db) => findFailed(db, 'APPLICATION') },
-  { kind: 'failedRegistrationMessages', scope: 'registration', find: (db) => findFailed(db, 'REGISTRATION') },
-  { kind: 'corrected', scope: 'application', find: findCorrected },
-  { kind: 'overdue', scope: 'application', find: findOverdue },
-  { kind: 'notAnnounced', scope: 'application', find: findNotAnnounced },
-  { kind: 'winnersOpen', scope: 'application', find: findWithoutWinners },
-  { kind: 'openQuestions', scope: 'centerFaqs', find: findOpenInquiries },
-  { kind: 'pausedManagers', scope: 'manager', find: (db, now) => findManagers(db, now, 'PAUSED') },
-  { kind: 'expiredInvitations', scope: 'manager', find: (db, now) => findManagers(db, now, 'EXPIRED') },
-]
+const checks: Record<AttentionKind, Check> = {
+  failedMessages: { scope: permissions.application, find: (db) => findFailed(db, 'APPLICATION') },
+  failedRegistrationMessages: { scope: permissions.registration, find: (db) => findFailed(db, 'REGISTRATION') },
+  corrected: { scope: permissions.application, find: findCorrected },
+  overdue: { scope: permissions.application, find: findOverdue },
+  notAnnounced: { scope: permissions.application, find: findNotAnnounced },
+  winnersOpen: { scope: permissions.application, find: findWithoutWinners },
+  openQuestions: { scope: permissions.inquiry, find: findOpenInquiries },
+  pausedManagers: { scope: permissions.manager, find: (db, now) => findManagers(db, now, 'PAUSED') },
+  expiredInvitations: { scope: permissions.manager, find: (db, now) => findManagers(db, now, 'EXPIRED') },
+}
 
 /** Pending work of staff with the scopes `owned`; `now` in milliseconds. Kinds without entries are left out. */
 export async function readAttention(db: Db, owned: readonly Scope[], now: number): Promise<Attention[]> {
   const at = new Date(now).toISOString()
   const found: Attention[] = []
-  for (const { kind, scope, find } of checks) {
+  for (const kind of attentionKinds) {
+    const { scope, find } = checks[kind]
     if (!hasScope(owned, scope)) continue
     const one = await find(db, at)
     if (one.count > 0) found.push({ kind, applications: [], ...one })

@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Insertable } from 'kysely'
 import * as v from 'valibot'
-import { photoPath } from '#lib/photo-address.ts'
+import { photoPath, photoWidth } from '#lib/photo-address.ts'
 import { type Db, json } from '#server/db/database.ts'
 import type { FileStore } from '#server/file/file-store.ts'
 import type { RenderedPhoto } from '#server/file/picture/picture-jobs.ts'
@@ -37,7 +37,12 @@ export async function storePhotos(deps: Keeping, receive: (place: UploadPlace) =
       rows.push({ id: randomUUIDv7(), createdAt, width, height, renderings: json(stored) })
     }
     await commit((trx) => trx.insertInto('photo').values(rows).execute())
-    return rows.map(({ id, width, height }) => ({ _id: id, src: photoPath(id, 1600, 'webp'), width, height }))
+    return rows.map(({ id, width, height }) => ({
+      _id: id,
+      src: photoPath(id, photoWidth.large, 'webp'),
+      width,
+      height,
+    }))
   })
 }
 

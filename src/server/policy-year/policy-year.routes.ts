@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
+import { permissions } from '#contract/account/permissions.ts'
 import { type PolicyYear, policyYear } from '#contract/eligibility/policy-year.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { fieldChanges } from '#server/access-log/field-changes.ts'
@@ -57,12 +58,12 @@ const requireUniqueYear = uniqueField(policyYear, 'policy_year', 'year', 'yearTa
 
 /** Mounted at /api/console/setting/policy-years. */
 export const policyYearConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('manager'), handlers.list)
-  .post('/', allow('manager'), requireUniqueYear, logYearChange, refreshBasis, handlers.create)
-  .get('/:id', allow('manager'), handlers.get)
+  .get('/', allow(permissions.policyYear), handlers.list)
+  .post('/', allow(permissions.policyYear), requireUniqueYear, logYearChange, refreshBasis, handlers.create)
+  .get('/:id', allow(permissions.policyYear), handlers.get)
   .put(
     '/:id',
-    allow('manager'),
+    allow(permissions.policyYear),
     refusing(handlers.update, 'yearInUse'),
     requireUniqueYear,
     logYearChange,
@@ -71,7 +72,7 @@ export const policyYearConsoleRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    allow('manager'),
+    allow(permissions.policyYear),
     refusing(handlers.remove, 'yearInUse'),
     logYearChange,
     refreshBasis,

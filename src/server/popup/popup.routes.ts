@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { permissions } from '#contract/account/permissions.ts'
 import { type PopupList, popup, popupList } from '#contract/content/popup.ts'
 import { allow } from '#server/auth/allow.ts'
 import { containsIn } from '#server/db/search.ts'
@@ -34,9 +35,9 @@ export const popupRoutes = new Hono<AppEnv>().get(
 
 /** Mounted at /api/console/popups. */
 export const popupConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('popups'), handlers.list)
-  .post('/', allow('popups'), checkWindow('popup'), handlers.create)
-  .put('/order', allow('popups'), reorder('popup'))
-  .get('/:id', allow('popups'), handlers.get)
-  .put('/:id', allow('popups'), checkWindow('popup'), handlers.update)
-  .delete('/:id', allow('popups'), handlers.remove)
+  .get('/', allow(permissions.popup), handlers.list)
+  .post('/', allow(permissions.popup), checkWindow('popup'), handlers.create)
+  .put('/order', allow(permissions.popup), reorder('popup'))
+  .get('/:id', allow(permissions.popup), handlers.get)
+  .put('/:id', allow(permissions.popup), checkWindow('popup'), handlers.update)
+  .delete('/:id', allow(permissions.popup), handlers.remove)

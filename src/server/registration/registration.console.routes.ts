@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { permissions } from '#contract/account/permissions.ts'
+import { applicationSorts } from '#contract/application/application-list.ts'
 import type { ConsoleRegistration, RegistrationRecord } from '#contract/application/registration.ts'
 import { consoleRegistration, registrationRecord } from '#contract/application/registration.ts'
 import { keptUntil } from '#contract/terms/retention.ts'
@@ -7,7 +9,7 @@ import { asksForSpreadsheet, exportDescription, sendSpreadsheet } from '#server/
 import { unmaskDescription, unmaskPerson } from '#server/access-log/unmask-person.ts'
 import { sheetOfApplications } from '#server/application/application.export.ts'
 import { registrationFilters } from '#server/application/application.filter.ts'
-import { applicationSortable, sentApplications } from '#server/application/application.list.ts'
+import { sentApplications } from '#server/application/application.list.ts'
 import { findPage } from '#server/application/application.page.ts'
 import type { ApplicationRow } from '#server/application/application.ts'
 import { destroyPersons } from '#server/application/destroy-persons.ts'
@@ -28,14 +30,14 @@ const kind = 'REGISTRATION'
 export const registrationConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/',
-    allow('registration'),
+    allow(permissions.registration),
     describe('List interest registrations', {
-      list: { sortable: applicationSortable, filters: registrationFilters },
+      list: { sortable: applicationSorts, filters: registrationFilters },
       answer: page('registrations', registrationRecord),
       ...exportDescription,
     }),
     async (c) => {
-      const query = readListRequest(c, { sortable: applicationSortable, filters: registrationFilters })
+      const query = readListRequest(c, { sortable: applicationSorts, filters: registrationFilters })
       if (asksForSpreadsheet(c)) return sendSpreadsheet(c, await sheetOfApplications(c.var.reader, kind, query))
       await logAccess(c.var, { action: 'list', subject: 'registration' })
       const { rows: found, ...page } = await findPage(c.var, kind, query)
@@ -46,7 +48,7 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:id',
-    allow('registration'),
+    allow(permissions.registration),
     describe('Get a registration, with personal data masked', { answer: { registration: consoleRegistration } }),
     async (c) => {
       const row = await find(c.var.db, c.req.param('id'))
@@ -61,7 +63,7 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/reveal',
-    allow('registration'),
+    allow(permissions.registration),
     describe('Unmask the personal data of a registration', unmaskDescription),
     async (c) => {
       const row = await find(c.var.db, c.req.param('id'))
@@ -72,7 +74,7 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
   // For requests of erasure: personal data is deleted, the row stays for statistics.
   .delete(
     '/:id',
-    allow('registration'),
+    allow(permissions.registration),
     describe('Delete the personal data of a registration', { headers: ['Purpose'] }),
     async (c) => {
       const purpose = readPurpose(c)

@@ -20,6 +20,8 @@ type CleanUpTable = {
   doubtedSince: string | null
 }
 
+/** Every hour, in milliseconds. */
+export const cleanUpInterval = 3_600_000
 const dayMilliseconds = 24 * 3_600_000
 const pauseMilliseconds = 100
 /** With the pause, five seconds. */

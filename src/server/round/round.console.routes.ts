@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
+import { permissions } from '#contract/account/permissions.ts'
 import { applicationRound } from '#contract/round/round.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { fieldChanges } from '#server/access-log/field-changes.ts'
@@ -60,12 +61,12 @@ function findRound(db: Db, id = '') {
 
 /** Mounted at /api/console/application/schedules. */
 export const roundConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('developer'), handlers.list)
-  .post('/', allow('developer'), requireUniqueRound, checkYear, checkWindow, refreshBasis, handlers.create)
-  .get('/:id', allow('developer'), handlers.get)
+  .get('/', allow(permissions.round), handlers.list)
+  .post('/', allow(permissions.round), requireUniqueRound, checkYear, checkWindow, refreshBasis, handlers.create)
+  .get('/:id', allow(permissions.round), handlers.get)
   .put(
     '/:id',
-    allow('developer'),
+    allow(permissions.round),
     refusing(handlers.update, 'roundInUse'),
     requireUniqueRound,
     checkYear,
@@ -73,4 +74,4 @@ export const roundConsoleRoutes = new Hono<AppEnv>()
     refreshBasis,
     handlers.update,
   )
-  .delete('/:id', allow('developer'), refusing(handlers.remove, 'roundInUse'), refreshBasis, handlers.remove)
+  .delete('/:id', allow(permissions.round), refusing(handlers.remove, 'roundInUse'), refreshBasis, handlers.remove)

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { minutesToStation } from '#contract/complex/neighbourhood.ts'
 import { homeSlides } from '#contract/content/banner.ts'
-import { facts } from '#contract/eligibility/facts.ts'
 import { locales } from '#contract/kit/locale.ts'
 import cn from '#i18n/cn/home.json' with { type: 'json' }
 import en from '#i18n/en/home.json' with { type: 'json' }
@@ -20,7 +20,7 @@ export async function seedBanners({ db, clock }: Deps): Promise<void> {
         Object.fromEntries(
           locales.map((locale) => [
             locale,
-            interpolate(texts[locale][`banner.${key}.${name}`], { minutes: facts.minutesToStation }),
+            interpolate(texts[locale][`banner.${key}.${name}`], { minutes: minutesToStation }),
           ]),
         ),
       )

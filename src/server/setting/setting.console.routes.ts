@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { permissions } from '#contract/account/permissions.ts'
 import {
   type ConsoleSetting,
   type SettingSection,
@@ -23,7 +24,7 @@ const versionsMaximum = 100
 export const settingConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/',
-    allow('manager'),
+    allow(permissions.setting),
     describe('Get all settings and message channels', { answer: consoleSetting }),
     async (c) => {
       const answer: ConsoleSetting = { settings: await readVersions(c.var.db), senders: senderStates(c.var.env) }
@@ -32,7 +33,7 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:section',
-    allow('manager'),
+    allow(permissions.setting),
     describe('Get a settings section', { answer: { setting: settingRecord } }),
     async (c) => {
       const section = sectionOf(c.req.param('section'))
@@ -43,7 +44,7 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:section/versions',
-    allow('manager'),
+    allow(permissions.setting),
     describe('List the versions of a settings section', { answer: { versions: v.array(settingVersion) } }),
     async (c) => {
       const section = sectionOf(c.req.param('section'))
@@ -61,7 +62,7 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
   )
   .put(
     '/:section',
-    allow('manager'),
+    allow(permissions.setting),
     describe('Update a settings section', {
       body: settingInput,
       headers: ['If-Match'],

@@ -1,6 +1,7 @@
 import { type Basis, fillIn } from '#contract/eligibility/basis.ts'
 import type { Locale } from '#contract/kit/locale.ts'
-import { type Settings, socialKinds } from '#contract/site/setting.ts'
+import { operatorLinks } from '#contract/site/operator-links.ts'
+import type { Settings } from '#contract/site/setting.ts'
 import { getT } from '#i18n/translate.ts'
 import { replaceIn, replacementsFor } from '#server/setting/operator-replacements.ts'
 
@@ -52,13 +53,11 @@ function attributeOf(tag: string, attribute: string): string | undefined {
 
 const linkedData = /<script type="application\/ld\+json">[\s\S]*?<\/script>/g
 
-function addLinks(footer: string, { social, survey }: Shown, locale: Locale): string {
+function addLinks(footer: string, settings: Shown, locale: Locale): string {
   const t = getT(locale, 'frame')
-  const set = [
-    { label: t('footer.survey'), url: survey.url },
-    ...socialKinds.map((kind) => ({ label: t(`footer.${kind}`), url: social[kind] })),
-  ].filter(({ url }) => url)
-  const items = set.map(({ label, url }) => `<li><a href="${escapeHtml(url)}" rel="noopener">${label}</a></li>`)
+  const items = operatorLinks(settings).map(
+    ({ name, url }) => `<li><a href="${escapeHtml(url)}" rel="noopener">${t(`footer.${name}`)}</a></li>`,
+  )
   return footer.replace('</ul>', (end) => items.join('') + end)
 }
 

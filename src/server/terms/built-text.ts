@@ -1,5 +1,6 @@
 import { operator } from '#contract/complex/operator.ts'
-import { facts, formatDay } from '#contract/eligibility/facts.ts'
+import { ageLimits } from '#contract/eligibility/age-and-marriage-limits.ts'
+import { formatDay } from '#contract/kit/format-day.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import {
   privacyPolicy,
@@ -17,7 +18,7 @@ type Pair = [label: string, text: string]
 export function privacyPolicyHtml(locale: Locale): BuiltTermsText {
   const t = getT(locale, 'privacy-policy')
   const frame = getT(locale, 'frame')
-  const values = { ...privacyPolicyPeriods, age: facts.age.from, date: formatDay(locale, privacyPolicy.effective) }
+  const values = { ...privacyPolicyPeriods, age: ageLimits.from, date: formatDay(locale, privacyPolicy.effective) }
   const cards: Partial<Record<(typeof privacyPolicySections)[number]['id'], () => string>> = {
     items: () =>
       privacyPolicyOccasions

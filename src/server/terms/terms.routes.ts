@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { permissions } from '#contract/account/permissions.ts'
 import { termsAnswer, termsVersion, termsVersionCodes } from '#contract/terms/terms-version.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
@@ -68,8 +69,14 @@ export const termsRoutes = new Hono<AppEnv>()
 
 /** Mounted at /api/console/terms. */
 export const termsConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('terms'), handlers.list)
-  .post('/', allow('terms'), refusing(handlers.create, 'termOfForm'), checkNew, handlers.create)
-  .get('/:id', allow('terms'), handlers.get)
-  .put('/:id', allow('terms'), refusing(handlers.update, 'termInForce', 'termOfForm'), checkChange, handlers.update)
-  .delete('/:id', allow('terms'), refusing(handlers.remove, 'termInForce'), handlers.remove)
+  .get('/', allow(permissions.terms), handlers.list)
+  .post('/', allow(permissions.terms), refusing(handlers.create, 'termOfForm'), checkNew, handlers.create)
+  .get('/:id', allow(permissions.terms), handlers.get)
+  .put(
+    '/:id',
+    allow(permissions.terms),
+    refusing(handlers.update, 'termInForce', 'termOfForm'),
+    checkChange,
+    handlers.update,
+  )
+  .delete('/:id', allow(permissions.terms), refusing(handlers.remove, 'termInForce'), handlers.remove)

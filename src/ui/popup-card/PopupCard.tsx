@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { tabletWidth } from '#lib/breakpoints.ts'
-import { photoFormats, photoPath, photoWidths } from '#lib/photo-address.ts'
+import { photoFormats, photoPath, photoWidth, photoWidths } from '#lib/photo-address.ts'
 import { richHtml } from '#lib/rich-html.ts'
 import cardStyles from './popup-card.css?url'
 
@@ -96,7 +96,7 @@ function Poster({ title, alt, picture, link, lang, titleId }: PosterProps) {
           ))}
           <img
             className="popup-card-picture"
-            src={photoPath(picture._id, 960, 'webp')}
+            src={photoPath(picture._id, photoWidth.medium, 'webp')}
             width={picture.width}
             height={picture.height}
             alt={alt || title}

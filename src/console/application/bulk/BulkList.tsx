@@ -2,7 +2,6 @@ import { ApplicationStatusBadge } from '#console/application/ApplicationStatusBa
 import type { ApplicationArea } from '#console/application/areas.ts'
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
-import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import type { Bulk, BulkState } from '#contract/application/bulk.ts'
@@ -10,7 +9,7 @@ import messages from '#i18n/ko/console-bulk.json'
 import { formatMinute } from '#lib/format.ts'
 import { resultText } from './bulk-text.ts'
 
-const spec = { sorts: ['-createdAt', 'createdAt'] } as const satisfies ListSpec
+const sorts = ['-createdAt', 'createdAt'] as const
 
 const tones: Record<BulkState, Tone> = {
   PREPARING: 'neutral',
@@ -48,7 +47,7 @@ export function BulkList({ area }: { area: ApplicationArea }) {
       <PageHead title={messages.title} parent={{ label: area.title, href: area.page }} />
       <ResourceList<Bulk>
         source={{ path: `${area.api}/bulk`, singular: 'bulk', plural: 'bulks' }}
-        spec={spec}
+        sorts={sorts}
         caption={messages.title}
         columns={columns}
         rowHref={({ _id }) => `${area.page}/bulk/${_id}`}

@@ -4,7 +4,6 @@ import type { ApplicationArea } from '#console/application/areas.ts'
 import { formatReceiptNumber } from '#console/application/labels.ts'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
-import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { type Bulk, type BulkRow, bulkProblems } from '#contract/application/bulk.ts'
@@ -72,7 +71,7 @@ function BulkCounts({ bulk }: { bulk: Bulk }) {
   )
 }
 
-const spec = { sorts: ['position'], filters: { outcome: bulkProblems } } as const satisfies ListSpec
+const sorts = ['position'] as const
 
 const numberColumn: ListColumn<BulkRow> = {
   label: application.receiptNumber,
@@ -107,7 +106,7 @@ function BulkProblems({ area, bulk }: { area: ApplicationArea; bulk: Bulk }) {
         // Remounts the list after each batch, because its rows have changed.
         key={JSON.stringify(bulk.counts)}
         source={source}
-        spec={spec}
+        sorts={sorts}
         caption={messages['problem.caption']}
         filters={[{ name: 'outcome', label: messages['problem.reason'], options }]}
         columns={columns[area.kind]}

@@ -18,10 +18,7 @@ const options: InboxOptions<RegistrationRecord, ConsoleRegistration> = {
   path: '/console/registration',
   source: { path: 'console/registration', singular: 'registration', plural: 'registrations' },
   texts: messages,
-  spec: {
-    sorts: ['-submittedAt', 'submittedAt', 'name', '-name', 'receiptNumber'],
-    filters: { unitType: names, submittedFrom: 'day', submittedTo: 'day' },
-  },
+  sorts: ['-submittedAt', 'submittedAt', 'name', '-name', 'receiptNumber'],
   filters: [
     { name: 'unitType', label: messages.unitType, options: names.map((value) => ({ value, label: value })) },
     { name: 'submittedFrom', label: messages.submittedFrom },

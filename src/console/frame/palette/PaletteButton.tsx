@@ -12,6 +12,7 @@ import frame from '#console/frame/frame.module.css'
 import { ConsoleDialog } from '#console/kit/feedback/ConsoleDialog.tsx'
 import { navigate } from '#console/kit/router/history.ts'
 import { type ConsolePage, mayOpen } from '#console/kit/router/page.ts'
+import { permissions } from '#contract/account/permissions.ts'
 import { hasScope } from '#contract/account/scope.ts'
 import type { AccessClaims } from '#contract/account/session.ts'
 import messages from '#i18n/ko/console.json'
@@ -48,7 +49,7 @@ export function PaletteButton({ pages, staff }: { pages: readonly ConsolePage[];
       {isOpen && (
         <Palette
           pages={openablePages}
-          canFindApplications={hasScope(staff.scope, 'application')}
+          canFindApplications={hasScope(staff.scope, permissions.application)}
           onClose={() => setOpen(false)}
         />
       )}

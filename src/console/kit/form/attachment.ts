@@ -2,20 +2,16 @@ import { isHTTPError } from 'ky'
 import { errorMessage, PartialSaveError } from '#console/kit/feedback/error-message.ts'
 import { downloadTypes } from '#contract/content/download.ts'
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { acceptOf, hasExtensionOf } from '#contract/kit/file-types.ts'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 
-const extensions = [...Object.values(downloadTypes), 'jpeg']
-export const acceptedAttachments = [
-  ...Object.keys(downloadTypes),
-  ...extensions.map((extension) => `.${extension}`),
-].join()
+export const acceptedAttachments = acceptOf(downloadTypes)
 
 export function attachmentProblems(files: readonly File[]): string[] {
   return files.flatMap(({ name, size }) => {
-    const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
-    if (!extensions.includes(extension)) return interpolate(messages['attachment.type'], { name })
+    if (!hasExtensionOf(downloadTypes, name)) return interpolate(messages['attachment.type'], { name })
     if (size === 0) return interpolate(messages['attachment.empty'], { name })
     return size > fileMaximumBytes ? interpolate(messages['attachment.size'], { name }) : []
   })

@@ -1,5 +1,4 @@
-/** In milliseconds. UTC+9 for every date: past summer time does not matter here. */
-const seoulOffset = 9 * 60 * 60 * 1000
+import { seoulOffset } from '#lib/seoul-day.ts'
 
 /** Limits of a `datetime-local` control: years of four digits, in Seoul and in UTC. */
 export const seoulInputRange = { min: '0001-01-01T09:00', max: '9999-12-31T23:59' }

@@ -3,7 +3,7 @@ import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { longestSearch } from '#lib/list-query.ts'
 import { Button } from '#ui/button/Button.tsx'
-import type { ConsoleListQuery } from './list-query.ts'
+import type { ConsoleListQuery, ListSpec } from './list-query.ts'
 import styles from './toolbar.module.css'
 
 type ToolbarProps = {
@@ -106,6 +106,10 @@ function SearchBox({ value, hint, onSearch }: { value: string; hint: string; onS
 
 /** A choice of `options`; without them, a day (`YYYY-MM-DD`). */
 export type ToolbarFilter = { name: string; label: string; options?: readonly { value: string; label: string }[] }
+
+export function filterValues(filters: readonly ToolbarFilter[]): NonNullable<ListSpec['filters']> {
+  return Object.fromEntries(filters.map(({ name, options }) => [name, options?.map(({ value }) => value) ?? 'day']))
+}
 
 type FilterProps = ToolbarFilter & { value: string; onChange: (value: string) => void }
 

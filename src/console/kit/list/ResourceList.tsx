@@ -7,7 +7,7 @@ import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { DataGrid, type ListColumn } from './DataGrid.tsx'
-import { ListToolbar, type ToolbarFilter } from './ListToolbar.tsx'
+import { filterValues, ListToolbar, type ToolbarFilter } from './ListToolbar.tsx'
 import styles from './list.module.css'
 import { type ConsoleListQuery, type ListSpec, pageSizes, parseListQuery, writeListQuery } from './list-query.ts'
 import pagination from './pagination.module.css'
@@ -18,7 +18,7 @@ import { ColumnMenu, ViewMenu } from './ViewMenu.tsx'
 
 type ListOptions<Item> = {
   source: Source
-  spec: ListSpec
+  sorts: ListSpec['sorts']
   caption: string
   /** Placeholder of the search; without it there is no search. */
   searchHint?: string
@@ -32,10 +32,12 @@ type ListOptions<Item> = {
   selectionActions?: SelectionActions | undefined
 }
 
+const none: readonly ToolbarFilter[] = []
+
 /** List that the server searches, filters, sorts and pages; the URL of the page holds this state. */
 export function ResourceList<Item extends { _id: string }>(options: ListOptions<Item>) {
-  const { source, spec, filters = [], searchHint, actions, hasViews, selectionActions } = options
-  const { query, change } = useListQuery(spec)
+  const { source, sorts, filters = none, searchHint, actions, hasViews, selectionActions } = options
+  const { query, change } = useListQuery(sorts, filters)
   const { settings, changeSettings } = useListSettings(source.path)
   const selection = useSelection(query)
   const list = useList<Item, string, string>(source, query)
@@ -51,7 +53,7 @@ export function ResourceList<Item extends { _id: string }>(options: ListOptions<
                 settings={settings}
                 changeSettings={changeSettings}
                 query={query}
-                defaultSort={spec.sorts[0]}
+                defaultSort={sorts[0]}
                 onChange={change}
               />
               <ColumnMenu
@@ -88,7 +90,7 @@ type RowsProps<Item> = {
 }
 
 function Rows<Item extends { _id: string }>({ options, query, list, change, selection }: RowsProps<Item>) {
-  const { source, spec, empty, caption, columns, rowHref } = options
+  const { source, sorts, empty, caption, columns, rowHref } = options
   if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <LoadingState />
   const items = list.data[source.plural] ?? []
@@ -100,7 +102,7 @@ function Rows<Item extends { _id: string }>({ options, query, list, change, sele
           columns={columns}
           rowHref={rowHref}
           items={items}
-          sorts={spec.sorts}
+          sorts={sorts}
           sort={query.sort}
           onSort={(sort) => change({ sort })}
           isBusy={list.isPlaceholderData}
@@ -120,8 +122,9 @@ function Rows<Item extends { _id: string }>({ options, query, list, change, sele
 }
 
 /** Keeps the list state in the URL. Any change returns to page 1, unless it sets the page. */
-function useListQuery(spec: ListSpec) {
+function useListQuery(sorts: ListSpec['sorts'], filters: readonly ToolbarFilter[]) {
   const url = useLocation()
+  const spec = useMemo(() => ({ sorts, filters: filterValues(filters) }), [sorts, filters])
   const query = useMemo(() => parseListQuery(spec, url), [spec, url])
   const change = (changes: Partial<ConsoleListQuery>, options?: { replace: boolean }) =>
     void navigate(url.pathname + writeListQuery(spec, { ...query, page: 1, ...changes }), options)

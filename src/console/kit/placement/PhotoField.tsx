@@ -6,7 +6,7 @@ import forms from '#console/kit/form/form.module.css'
 import { useBinding } from '#console/kit/form/use-binding.ts'
 import type { Photo } from '#contract/content/placement.ts'
 import messages from '#i18n/ko/console-placement.json'
-import { photoPath } from '#lib/photo-address.ts'
+import { photoPath, photoWidth } from '#lib/photo-address.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './placement.module.css'
@@ -38,7 +38,7 @@ export function PhotoField({ bind }: { bind: Binding<Photo | null> }) {
         {messages['picture.hint']}
       </p>
       {value ? (
-        <img src={photoPath(value._id, 480, 'webp')} width={value.width} height={value.height} alt="" />
+        <img src={photoPath(value._id, photoWidth.small, 'webp')} width={value.width} height={value.height} alt="" />
       ) : (
         <p className={styles.noPhoto}>{messages['picture.none']}</p>
       )}

@@ -6,7 +6,7 @@ import { isLocale, languageTags } from '#contract/kit/locale.ts'
 import messages from '#i18n/ko/console.json'
 import { difference, type Piece } from '#lib/difference.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { photoPath } from '#lib/photo-address.ts'
+import { photoPath, photoWidth } from '#lib/photo-address.ts'
 import { $claims } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import type { FieldConflict } from './compare.ts'
@@ -151,5 +151,7 @@ function photoOf(value: unknown) {
   if (typeof value !== 'object' || value === null || !('_id' in value && 'width' in value && 'height' in value))
     return null
   const { _id, width, height } = value as { _id: string; width: number; height: number }
-  return <img className={styles.photo} src={photoPath(_id, 480, 'webp')} width={width} height={height} alt="" />
+  return (
+    <img className={styles.photo} src={photoPath(_id, photoWidth.small, 'webp')} width={width} height={height} alt="" />
+  )
 }

@@ -19,7 +19,7 @@ export type InboxOptions<Summary extends { _id: string }, Item extends object> =
   path: string
   source: Source
   texts: DestroyTexts & Record<'title' | 'detail' | 'search' | 'empty' | 'empty.text', string>
-  spec: ListSpec
+  sorts: ListSpec['sorts']
   filters: readonly ToolbarFilter[]
   columns: readonly ListColumn<Summary>[]
   hasExport?: boolean
@@ -43,14 +43,14 @@ export function Inbox<Summary extends { _id: string }, Item extends object>({
   subpath,
 }: InboxProps<Summary, Item>) {
   if (subpath) return <InboxRecord key={subpath} id={subpath} options={options} />
-  const { path, source, texts, spec, filters, columns, hasExport, belowHead, headActions } = options
+  const { path, source, texts, sorts, filters, columns, hasExport, belowHead, headActions } = options
   return (
     <>
       <PageHead title={texts.title}>{headActions}</PageHead>
       {belowHead}
       <ResourceList<Summary>
         source={source}
-        spec={spec}
+        sorts={sorts}
         caption={texts.title}
         searchHint={texts.search}
         filters={filters}

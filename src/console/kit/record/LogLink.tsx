@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
+import { permissions } from '#contract/account/permissions.ts'
 import { hasScope } from '#contract/account/scope.ts'
 import messages from '#i18n/ko/console.json'
 import { $claims } from '#stores/session.ts'
@@ -7,7 +8,7 @@ import { $claims } from '#stores/session.ts'
 /** Link to the access log of a record; `q` is its receipt number or id. */
 export function LogLink({ q }: { q: string }) {
   const claims = useStore($claims)
-  if (!hasScope(claims?.scope ?? [], 'console')) return null
+  if (!hasScope(claims?.scope ?? [], permissions.accessLog)) return null
   // In the fragment, which browsers do not send: receipt numbers must not reach server logs.
   return <ConsoleLink href={`/console/logs#${new URLSearchParams({ q })}`}>{messages['log.ofRecord']}</ConsoleLink>
 }

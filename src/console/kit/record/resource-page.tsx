@@ -40,7 +40,7 @@ export type ResourceOptions<Input extends object, Item extends Input & Identifie
     deleted: string
     saved: string
   }
-  spec: ListSpec
+  sorts: ListSpec['sorts']
   filters?: readonly ToolbarFilter[]
   columns: readonly ListColumn<Listed>[]
   /** Labels of fields and choices for the conflict dialog, if `texts` lacks them: `{ picture: '그림 파일' }`. */
@@ -85,7 +85,7 @@ type ListPageProps<Listed extends Identified> = {
   source: Source
   options: Pick<
     ResourceOptions<object, Identified, Listed>,
-    'texts' | 'path' | 'listLink' | 'belowHead' | 'spec' | 'filters' | 'columns'
+    'texts' | 'path' | 'listLink' | 'belowHead' | 'sorts' | 'filters' | 'columns'
   >
 }
 
@@ -106,7 +106,7 @@ function ListPage<Listed extends Identified>({ source, options }: ListPageProps<
       {options.belowHead}
       <ResourceList<Listed>
         source={source}
-        spec={options.spec}
+        sorts={options.sorts}
         caption={texts.title}
         searchHint={texts.search}
         filters={options.filters ?? []}

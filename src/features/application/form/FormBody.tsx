@@ -131,12 +131,13 @@ function ActionBar({ nextText, isBusy, onPrevious }: ActionBarProps) {
 
 type StepViews = Partial<Record<StepId, ComponentType>>
 type Later = typeof import('./later-views.tsx').laterViews
-const firstSteps: StepViews = { consent: ConsentStep, identity: IdentityStep, applicant: ApplicantStep }
+export const firstViews = { consent: ConsentStep, identity: IdentityStep, applicant: ApplicantStep }
 
 /** The first steps are part of the form's script; the later ones are loaded meanwhile and are undefined until then. */
 function useViews(step: StepId): { StepView: ComponentType | undefined; later: Later | undefined } {
   const [later, setLater] = useState<Later>()
-  const StepView = firstSteps[step] ?? later?.steps[step]
+  const views: StepViews = { ...firstViews, ...later?.steps }
+  const StepView = views[step]
   const wasLoading = useRef(false)
   useEffect(() => {
     const unmounted = new AbortController()

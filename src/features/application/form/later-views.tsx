@@ -6,11 +6,12 @@ import { DocumentStep } from '#features/application/steps/DocumentStep.tsx'
 import { computedFormAnswers, isUnsettled, useEligibility } from '#features/application/steps/eligibility.ts'
 import { SupplyStep } from '#features/application/steps/SupplyStep.tsx'
 import type { StepId } from '#features/application/steps/steps.ts'
+import type { firstViews } from './FormBody.tsx'
 import { RemoteDraftNotice } from './RemoteDraftNotice.tsx'
 import { SendingNotices } from './SendingNotices.tsx'
 import { $choosesRank } from './use-form-flow.ts'
 
-const steps: Partial<Record<StepId, ComponentType>> = {
+const steps: Record<Exclude<StepId, keyof typeof firstViews>, ComponentType> = {
   supply: SupplyStep,
   document: DocumentStep,
   check: CheckStep,

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { DocumentName, Upload } from '#contract/document/upload.ts'
+import { type DocumentName, type Upload, uploadTypes } from '#contract/document/upload.ts'
 import { answersOf, relevantFacts } from '#contract/eligibility/answers.ts'
 import { documentsFor } from '#contract/eligibility/documents.ts'
+import { acceptOf } from '#contract/kit/file-types.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { type TextKey, useTexts } from '#features/application/texts.tsx'
-import { acceptedFiles } from '#features/application/upload/send-file.ts'
 import type { DocumentFile, UploadProblem } from '#features/application/upload/upload-queue.ts'
 import { formatSize } from '#lib/format-size.ts'
+import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { FileField, type FileState } from '#ui/file-field/FileField.tsx'
@@ -91,7 +92,7 @@ function DocumentField({ name }: { name: DocumentName }) {
       label={texts.documentName(name)}
       hint={texts.documentHint(name)}
       error={failed ? problemText(texts, failed.problem, failed.size) : rejected}
-      accept={acceptedFiles}
+      accept={acceptOf(uploadTypes)}
       file={fileStateOf(texts, {
         file,
         accepted,
@@ -159,9 +160,10 @@ function fileStateOf({ t }: Texts, { file, accepted, isAmendment, isRejected }: 
   return { ...line, state: 'sending', percent, status }
 }
 
-function problemText({ t }: Texts, problem: UploadProblem, size: number): string {
+function problemText(texts: Texts, problem: UploadProblem, size: number): string {
   if (typeof problem === 'object') return problem.message
-  return t(`document.${problem}`, { size: formatSize(size) })
+  if (problem !== 'tooLarge') return texts.t(`document.${problem}`)
+  return interpolate(texts.problem('fileTooLarge.sized'), { size: formatSize(size) })
 }
 
 /** Files of documents that earlier answers required. They are sent unless the applicant removes them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applicationFields } from '#contract/application/application.ts'
-import { noFacts } from '#contract/eligibility/answers.ts'
+import { factNames, noFacts } from '#contract/eligibility/answers.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import { emptyValues, type FormValues, findErrors } from '#features/application/draft/local-draft.ts'
 import { errorsOf, fieldPlace, firstIncompleteStep, nextStep, reachableStep } from './steps.ts'
@@ -23,6 +23,7 @@ describe('steps', () => {
   it('cover every field of the contract', () => {
     const places = Object.keys(applicationFields).filter((field) => field !== 'round')
     for (const field of places) expect(fieldPlace(field), field).not.toBeNull()
+    for (const fact of factNames) expect(fieldPlace(`facts.${fact}`)?.field, fact).toBe(`facts.${fact}`)
   })
 
   it('show an error at the step of its field, also one from the server', () => {

@@ -2,6 +2,7 @@ import type { SignedUpload } from '#contract/document/direct-upload.ts'
 import { type DocumentName, type Upload, uploadTypes } from '#contract/document/upload.ts'
 import type { ErrorBody } from '#contract/kit/error.ts'
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { hasExtensionOf } from '#contract/kit/file-types.ts'
 import { splitLocale } from '#contract/kit/locale.ts'
 import { type Access, loadRounds } from '#features/application/application-api.ts'
 import { type SendAnswer, sendBody } from '#lib/send-body.ts'
@@ -99,15 +100,9 @@ function headersFor({ token }: Access): Record<string, string> {
 
 export type FileProblem = 'tooLarge' | 'wrongType' | 'empty'
 
-/** Of `uploadTypes`, in both spellings. */
-const extensions = /\.(pdf|jpe?g|png|hei[cf])$/i
-
-/** For `accept`. Also by extension, because some systems do not know the type HEIC. */
-export const acceptedFiles = [...Object.keys(uploadTypes), '.pdf', '.jpg', '.jpeg', '.png', '.heic', '.heif'].join()
-
 /** Checks before the upload; the server checks the content. */
 export function checkFile(file: { name: string; type: string; size: number }): FileProblem | null {
-  if (!(file.type in uploadTypes) && !extensions.test(file.name)) return 'wrongType'
+  if (!(file.type in uploadTypes) && !hasExtensionOf(uploadTypes, file.name)) return 'wrongType'
   if (file.size === 0) return 'empty'
   return file.size > fileMaximumBytes ? 'tooLarge' : null
 }

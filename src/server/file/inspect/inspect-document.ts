@@ -1,13 +1,26 @@
 import { unzipSync } from 'fflate'
+import type { DownloadType } from '#contract/content/download.ts'
+import type { ProfileType } from '#contract/content/form.ts'
+import type { UploadType } from '#contract/document/upload.ts'
 import type { Finding } from './finding.ts'
 import { inspectHwp } from './inspect-hwp.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 
-/** All types but PDF and HWP are ZIP archives: HWPX, office documents and ZIP itself. Blocks its thread while it reads. */
+type DocumentType = Exclude<UploadType | DownloadType | ProfileType, `image/${string}`>
+
+/** Office documents and HWPX are ZIPs. */
+const inspections: Record<DocumentType, (bytes: Uint8Array) => Finding | Promise<Finding>> = {
+  'application/pdf': inspectPdf,
+  'application/x-hwp': inspectHwp,
+  'application/hwp+zip': inspectZip,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': inspectZip,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': inspectZip,
+}
+
+/** Blocks its thread while it reads. */
 export async function inspectDocument(type: string, bytes: Uint8Array): Promise<Finding> {
-  if (type === 'application/pdf') return inspectPdf(bytes)
-  if (type === 'application/x-hwp') return inspectHwp(bytes)
-  return inspectZip(bytes)
+  // `receiveFile` lets only accepted types through, and pictures are inspected elsewhere.
+  return inspections[type as DocumentType](bytes)
 }
 
 function inspectZip(bytes: Uint8Array): Finding {

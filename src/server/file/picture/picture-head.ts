@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
+import { isHeic } from '#contract/kit/file-types.ts'
 
 /** Memory that decoding one picture may take. */
 const maximumBytes = 400_000_000
@@ -52,14 +53,10 @@ export async function readHead(
 function hasExpectedParts(type: string, bytes: Buffer): boolean {
   if (type === 'image/jpeg') return scansOf(bytes) <= maximumScans
   if (type === 'image/webp') return offsetsOf(bytes, 12, chunkLength).length < maximumParts
-  if (!isHeicType(type)) return true
+  if (!isHeic(type)) return true
   const offsets = offsetsOf(bytes, 0, boxLength)
   const names = offsets.map((at) => bytes.toString('latin1', at + 4, at + 8))
   return offsets.length < maximumParts && ['meta', 'mdat'].every((name) => names.includes(name))
-}
-
-export function isHeicType(type: string): boolean {
-  return type === 'image/heic' || type === 'image/heif'
 }
 
 /** ITU T.81 B.1: goes from marker to marker and, as libjpeg does, skips other bytes between them. */

@@ -1,9 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
 import { photoMaximumPixels, photoTypes } from '#contract/content/photo.ts'
+import { isHeic } from '#contract/kit/file-types.ts'
 import { type PhotoFormat, photoFormats, photoWidths } from '#lib/photo-address.ts'
 import type { Finding } from '#server/file/inspect/finding.ts'
-import { isHeicType, readHead } from './picture-head.ts'
+import { readHead } from './picture-head.ts'
 
 /** Encoding to AVIF takes 35 bytes of memory per pixel. A very tall picture is made narrower to stay below. */
 const maximumRenderedPixels = 9_000_000
@@ -20,7 +21,7 @@ export type RenderedPhoto = {
 async function inspect(bytes: Buffer, type: string, maximumPixels?: number): Promise<Finding> {
   const head = await readHead(type, bytes, maximumPixels)
   if (head === 'damaged' || head === 'other') return head
-  if (isHeicType(type)) return 'readable'
+  if (isHeic(type)) return 'readable'
   // A small output takes less memory; the input is still read to its last line.
   await sharp(bytes, { failOn: 'error' }).resize(16, 16, { fit: 'fill' }).raw().toBuffer()
   return 'readable'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { locales } from '#contract/kit/locale.ts'
-import { countWon, formatDays, formatWon } from './facts.ts'
+import { countWon, formatWon } from './format-won.ts'
+import { locales } from './locale.ts'
 
 test.each([
   [38_030_000, ['3,803만 원', 'KRW 38.03 million', '3803 万韩元']],
@@ -13,9 +13,4 @@ test.each([
 
 test('amounts in a table use the unit of its heading', () => {
   expect(locales.map((locale) => countWon(locale, 129_900_000))).toEqual(['12,990', '129.9', '12990'])
-})
-
-test('a range of days is written out in Chinese', () => {
-  expect(formatDays('ko', '2019-11-18', '2019-11-19')).toBe('2019년 11월 18일~19일')
-  expect(formatDays('cn', '2019-11-18', '2019-11-19')).toBe('2019年11月18日至2019年11月19日')
 })
