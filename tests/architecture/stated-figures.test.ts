@@ -202,7 +202,7 @@ const { code } = form.create.entries
 const { version } = termsVersion.create.entries
 const { hideHours } = popup.create.entries
 const { reason } = rejection.entries
-/** Fields whose error text states how much they take: the schema and an input as large as a figure. */
+/** Fields whose error text states their bounds: text, schema, and a way to make an input of a given size. */
 const fields: [key: string, schema: v.GenericSchema, inputOf: (figure: number) => unknown][] = [
   ['personsRequired', applicantFacts.entries.persons, Number],
   ['orderInvalid', placement.order, Number],

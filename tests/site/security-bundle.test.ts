@@ -19,13 +19,15 @@ describe('the public files', () => {
     expect(holding('onmaru-client-key').length).toBeGreaterThan(0)
   })
 
-  // Console pages tell staff which settings to make.
-  const told = globSync('i18n/ko/console-*.json')
+  // Console pages name settings that staff must make.
+  const consoleTexts = globSync('i18n/ko/console-*.json')
     .map((path) => readFileSync(path, 'utf8'))
     .join()
 
   test('name no setting of the server that console texts do not explain', () => {
-    const secret = settings.filter((name) => name.includes('_') && name !== 'PUBLIC_CLIENT_KEY' && !told.includes(name))
+    const secret = settings.filter(
+      (name) => name.includes('_') && name !== 'PUBLIC_CLIENT_KEY' && !consoleTexts.includes(name),
+    )
     expect(secret.length).toBeGreaterThan(20)
     expect(secret.flatMap((name) => holding(new RegExp(`\\b${name}\\b`)).map((path) => `${name} in ${path}`))).toEqual(
       [],

@@ -11,7 +11,7 @@ import { storedObjects } from './s3-server.ts'
 const base64 = (text: string) => Buffer.from(text, 'base64')
 const heic = readFileSync(new URL('./two-colours.heic', import.meta.url))
 const heif = Buffer.from(heic)
-// The major brand of the file.
+// The brand at byte 8 alone tells HEIF from HEIC.
 heif.write('mif1', 8)
 
 export const contents: Record<DocumentType, Buffer> = {

@@ -68,9 +68,14 @@ export async function receiveDocument(
   receive: Receive,
 ): Promise<StoredUpload> {
   const application = await requireOpen(deps, id)
-  const received = await receive(accept)
+  const received = await receive({ ...accept, owner: uploadOwner(application) })
   const { name, holds } = received.fields
   return keepUpload(deps, application, { ...received, name, holds: holds === 'true', incomingId: null })
+}
+
+/** One verified person may have many drafts. */
+export function uploadOwner({ id, identityHash, draftPersonHash }: ApplicationRow): string {
+  return draftPersonHash ?? identityHash ?? id
 }
 
 export type StoredUpload = Omit<UploadRow, 'state' | 'reason' | 'reviewedBy' | 'reviewedAt'>

@@ -37,6 +37,8 @@ type Accept<Type extends string> = {
   typeRefused?: ErrorCode
   tooLarge?: ErrorCode
   maximumPixels?: number
+  /** Of the upload places; by default the application, the account or the member of staff. */
+  owner?: string
 }
 
 /**
@@ -63,12 +65,16 @@ export async function receiveContent<Type extends string>(
   open: (place: UploadPlace) => Promise<OpenedFile>,
 ): Promise<ReceivedFile<Type>> {
   const { metrics } = deps
-  return takePlaceAndRoom(deps, async (place) => {
-    const stored = await storeFile(deps, accept, await open(place))
-    metrics.uploads.inc({ outcome: 'stored' })
-    metrics.uploadBytes.inc(stored.size)
-    return stored
-  })
+  return takePlaceAndRoom(
+    deps,
+    async (place) => {
+      const stored = await storeFile(deps, accept, await open(place))
+      metrics.uploads.inc({ outcome: 'stored' })
+      metrics.uploadBytes.inc(stored.size)
+      return stored
+    },
+    accept.owner,
+  )
 }
 
 async function storeFile<Type extends string>(
@@ -84,7 +90,8 @@ async function storeFile<Type extends string>(
     if (meter.size === 0) throw new ApiError('fileEmpty')
     const found = await findType(files, id, meter.head)
     const type = accept.types.find((one) => one === found)
-    const finding = type ? await inspectFile(files, { ...accept, id, type, turn: turnOf(deps) }) : 'other'
+    const stored = { ...accept, id, size: meter.size, turn: turnOf(deps) }
+    const finding = type ? await inspectFile(files, { ...stored, type }) : 'other'
     if (!type || finding === 'other') throw new ApiError(accept.typeRefused ?? 'fileTypeRefused')
     if (finding === 'damaged') throw new ApiError('fileDamaged')
     if (finding === 'locked') throw new ApiError('fileLocked')
@@ -160,7 +167,7 @@ function isHwpx(head: Buffer): boolean {
 export type OpenedFile = { content: Readable; originalName: string; fields: Record<string, string> }
 
 /** The content ends with the whole body, not with the file part: bytes after it may still make the body invalid. */
-function firstFile(c: Context, place: UploadPlace, accept: Omit<Accept<string>, 'types'>): Promise<OpenedFile> {
+function firstFile(c: Context<AppEnv>, place: UploadPlace, accept: Omit<Accept<string>, 'types'>): Promise<OpenedFile> {
   const body = openMultipart(c, place, accept)
   return new Promise((resolve, reject) => {
     const fields: Record<string, string> = {}

@@ -174,7 +174,9 @@ export class Admission<Taken extends Place> {
   ): Taken | number {
     const groups = new Map([['all', this.#all]])
     const add = (key: string, most: () => number) => groups.set(key, this.#ofSender.get(key) ?? new Places(most))
-    for (const { name, allowance } of networksOf(address)) add(`network ${name}`, () => this.#ofAddress * allowance)
+    for (const { name, allowance } of networksOf(address)) {
+      add(`network ${name}`, () => Math.min(this.#ofAddress * allowance, Math.max(1, this.#all.free)))
+    }
     if (owner) add(`owner ${owner}`, () => mostOfOwner)
     if (isStranger) {
       for (const { name } of networksOf(address)) add(`strangers of ${name}`, () => Math.max(1, this.#freeOfStrangers))
