@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { prepareScratch } from './scripts/support/scratch.ts'
-import { fillTextLimits } from './scripts/text-limits.ts'
+import { fillTextFigures } from './scripts/text-figures.ts'
 import { isLongRun } from './tests/support/extent.ts'
 
 prepareScratch()
@@ -39,7 +39,7 @@ const onPostgres = [
 ]
 
 export default defineConfig({
-  plugins: [fillTextLimits],
+  plugins: [fillTextFigures],
   test: {
     projects: (process.env.DATABASE_URL ? onPostgres : onSqlite).map((test) => ({ extends: true, test })),
     environment: 'node',

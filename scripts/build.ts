@@ -17,7 +17,7 @@ const sources = [
   '{src,i18n,public}/**',
   'astro.config.mjs',
   'package-lock.json',
-  'scripts/{build,csp-directives,fonts,share-pictures,text-limits,trim-csp,upload-mode}.ts',
+  'scripts/{build,csp-directives,fonts,share-pictures,text-figures,trim-csp,upload-mode}.ts',
 ]
 
 if (existsSync('.env')) process.loadEnvFile()

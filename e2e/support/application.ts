@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
-import { withTextLimits } from '#contract/site/text-limits.ts'
+import { withTextFigures } from '#contract/site/text-figures.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { localDraftKey } from '#stores/application-draft.ts'
 import { identityProofKey } from '#stores/identity.ts'
@@ -10,7 +10,7 @@ import { identityOf, verifyByApi, verifyInWindow } from './identity.ts'
 
 type Texts = Messages['application']
 const read = (locale: Locale, namespace: string) =>
-  withTextLimits(JSON.parse(readFileSync(new URL(`../../i18n/${locale}/${namespace}.json`, import.meta.url), 'utf8')))
+  withTextFigures(JSON.parse(readFileSync(new URL(`../../i18n/${locale}/${namespace}.json`, import.meta.url), 'utf8')))
 export const textsOf = (locale: Locale): Texts => read(locale, 'application')
 export const eligibilityOf = (locale: Locale): Messages['eligibility'] => read(locale, 'eligibility')
 export const documentsOf = (locale: Locale): Messages['document'] => read(locale, 'document')

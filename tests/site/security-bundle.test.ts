@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { locales } from '#contract/kit/locale.ts'
-import { textLimits } from '#contract/site/text-limits.ts'
+import { textFigures } from '#contract/site/text-figures.ts'
 import { readAllPages } from './site.ts'
 
 describe('the public files', () => {
@@ -50,7 +50,7 @@ describe('the public files', () => {
   })
 
   test('contain no limit as a placeholder', () => {
-    expect(Object.keys(textLimits).flatMap((name) => holding(`{{${name}}}`))).toEqual([])
+    expect(Object.keys(textFigures).flatMap((name) => holding(`{{${name}}}`))).toEqual([])
   })
 
   test('contain no server code', () => {
