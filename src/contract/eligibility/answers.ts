@@ -16,7 +16,11 @@ const region = v.nullable(v.picklist(regions, 'choiceRequired'))
 /** Persons of a household whose members' incomes count together. */
 export const householdSize = { minimum: 2, maximum: 20 } as const
 
-/** Statements of an applicant that decide ranks and conditions. Null: not asked or unknown; `school`, `work`: also none. */
+/**
+ * Statements of an applicant that decide ranks and conditions. Null: not asked or unknown; `school`, `work`: also none. A
+ * new one needs its fields in the form (`FactFields.tsx`) and the self-check (`Questions.tsx`), and its rule in
+ * `conditions.ts` and `evaluate.ts`, with the reason that people read in `reason.ts`.
+ */
 export const applicantFacts = v.strictObject({
   marriage: v.nullable(v.picklist(['MARRIED', 'ENGAGED'], 'choiceRequired')),
   /** YYYYMMDD of the marriage registration. */

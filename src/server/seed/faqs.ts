@@ -25,7 +25,8 @@ function withFigures(texts: Texts): Texts {
 
 function typesIn(locale: Locale): string {
   const names = typeNamesOf(documentTypes)
-  return locale === 'en' ? new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names) : names.join(', ')
+  if (locale === 'en') return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)
+  return names.join(locale === 'cn' ? '、' : ', ')
 }
 
 const entry = (category: FaqInput['category'], question: Texts, answer: Texts): DemoFaq => ({
