@@ -8,6 +8,7 @@ import { passwordLength, usernameLeast } from '#contract/kit/field.ts'
 import { fileMaximumMegabytes } from '#contract/kit/file-maximum.ts'
 import { filePasswordLength } from '#contract/kit/file-password.ts'
 import * as lifetime from '#contract/kit/lifetime.ts'
+import { turnMinutes } from '#contract/round/waiting-room.ts'
 import { retentionRules } from '#contract/terms/retention.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
@@ -29,6 +30,7 @@ export const textLimits = {
   bulkRecords: bulkMaximum.toLocaleString('en'),
   undoMinutes: undoMilliseconds / 60_000,
   holdMinutes: holdMilliseconds / 60_000,
+  turnMinutes,
   draftDays: retentionRules.draft.default,
   usernameLeast,
   passwordLeast: passwordLength.minimum,

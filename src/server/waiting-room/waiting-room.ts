@@ -130,13 +130,19 @@ async function isForgotten({ db, clock }: Knowing, round: number, person: string
   return (await own.where('seenAt', '<', at(clock(), -signInterval)).executeTakeFirst()) !== undefined
 }
 
-/** Seconds after which a waiting page asks again, by the number of people ahead of it. */
+/** Seconds after which a waiting page asks again, by the number of people ahead of it; sooner near the end of its wait. */
 const intervals = [
   [20, 5],
   [100, 10],
   [500, 20],
 ] as const
 const longestInterval = 60
+const shortestInterval = 5
+
+function intervalOf({ ahead, wait }: Standing): number {
+  const [, byNumber = longestInterval] = intervals.find(([most]) => ahead <= most) ?? []
+  return Math.min(byNumber, Math.max(shortestInterval, Math.round(wait / 4_000)))
+}
 
 function present(
   { secrets, clock }: Pick<Opening, 'secrets' | 'clock'>,
@@ -150,6 +156,6 @@ function present(
   if (ticket.state === 'ADMITTED')
     return { ...held, state: 'admitted', keptUntil: ticket.endsAt, askAgainAfter: longestInterval }
   if (ticket.state !== 'WAITING') return { ...held, state: 'ended' }
-  const [, askAgainAfter = longestInterval] = intervals.find(([most]) => ahead <= most) ?? []
-  return { ...held, state: 'waiting', ahead, estimatedAt: new Date(now + wait).toISOString(), askAgainAfter }
+  const estimatedAt = new Date(now + wait).toISOString()
+  return { ...held, state: 'waiting', ahead, estimatedAt, askAgainAfter: intervalOf(standing) }
 }
