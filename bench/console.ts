@@ -1,11 +1,11 @@
 /**
- * `npm run bench -- console`: latency of the console's lists, searches and statistics, and the cost of an export. Needs
- * `npm run build`.
+ * `npm run bench -- console`: latency of the console's lists, searches, duplicates and statistics, and the cost of an
+ * export. Needs `npm run build`.
  * Options: `--engine sqlite|postgres` (default: both), `--rows 10000,100000,1000000` (default: 1000000), `--turns 100`
  * (calls per query).
  */
 import { parseArgs } from 'node:util'
-import { type Grown, growthOf } from './console/growth.ts'
+import { curvesOf, type Grown, growthOf } from './console/growth.ts'
 import { type Measured, measureConsole } from './console/measure.ts'
 import { conclude, onEngines } from './support/engines.ts'
 import { type Figure, reportFigures } from './support/figures.ts'
@@ -35,11 +35,14 @@ async function measure(engine: string, server?: string): Promise<void> {
     all.push({ rows, ...measured })
   }
   figures.push(...growthOf(engine, all))
+  if (all.length < 2) return
+  console.log(`\n${engine}, p95 in milliseconds by number of applications`)
+  console.table(curvesOf(all))
 }
 
 const tenth = (number: number) => Number(number.toFixed(1))
 
-function report(title: string, { seedSeconds, timings, exported }: Measured): void {
+function report(title: string, { seedSeconds, timings, exported, locked }: Measured): void {
   console.log(`\n${title} (seeded in ${seedSeconds.toFixed(0)} s), ${turns} calls each, milliseconds at the API`)
   console.table(
     timings.map(({ query, p50, p95, p99, aim }) => ({
@@ -56,6 +59,7 @@ function report(title: string, { seedSeconds, timings, exported }: Measured): vo
     `${extraMegabytes.toFixed(0)} MB more memory (aim: ${memoryAim}); ${others.calls} calls of others meanwhile:`,
   )
   console.log(`p50 ${tenth(others.p50)}, p95 ${tenth(others.p95)}, p99 ${tenth(others.p99)} ms (aim: ${othersAim})`)
+  if (locked) console.log(`With a password ${locked.locked.toFixed(2)} s, without ${locked.plain.toFixed(2)} s`)
   for (const { query, p95, aim } of timings) if (p95 > aim) problems.push(`${title}: ${query} takes ${tenth(p95)} ms`)
   if (extraMegabytes > memoryAim) problems.push(`${title}: the export takes ${extraMegabytes.toFixed(0)} MB`)
   if (others.p99 > othersAim) problems.push(`${title}: others wait ${tenth(others.p99)} ms during an export`)

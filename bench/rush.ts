@@ -7,6 +7,7 @@
  */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { serverFlags } from '#scripts/support/server-flags.mjs'
 import { findDisorder, findLost, lookBefore } from './rush/check.ts'
 import type { CrowdJob, CrowdOutcome } from './rush/crowd.ts'
 import { startChild, startServer } from './support/child.ts'
@@ -36,7 +37,7 @@ async function measure(engine: string, url?: string): Promise<void> {
   try {
     // The client sets X-Forwarded-For, as a proxy would.
     const settings = { ...store.settings, TRUSTED_PROXIES: '1', IDENTITY: 'off', FORM_PLACES: values.places }
-    const server = await startServer('site-server.ts', settings)
+    const server = await startServer('site-server.ts', settings, serverFlags)
     const before = await lookBefore(store)
     const crowd = startChild('../rush/crowd.ts', {})
     crowd.send({ port: server.port, count, seconds, bytes, seed, waits: values.places !== '0' } satisfies CrowdJob)

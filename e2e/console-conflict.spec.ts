@@ -91,7 +91,7 @@ test('a stale version is compared with the new one and never overwrites it @desk
   await expectAccessible(page)
 
   await dialog.getByRole('button', { name: '선택한 내용으로 저장' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('아직 선택하지 않은 항목이 1개 있습니다.')
+  await expect(dialog.getByRole('alert').first()).toHaveText('아직 선택하지 않은 항목이 1개 있습니다.')
   await expect(row('제목 한국어').getByRole('radio').first()).toBeFocused()
   expect((await notice.read()).title.ko).toBe('동료 제목')
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { serverFlags } from '#scripts/support/server-flags.mjs'
 import { startSite } from '#scripts/support/site-server.ts'
 import type { Store } from '../support/store.ts'
 
@@ -7,7 +8,7 @@ export type ConsoleServer = { port: number; megabytes: () => number; stop: () =>
 export async function startConsole({ settings }: Store): Promise<ConsoleServer> {
   // A developer's own keys must not reach the measured server.
   const quiet = { FILE_KEY: '', TOKEN_SECRET: '', LOG_LEVEL: 'warn' }
-  const { origin, pid, stop } = await startSite({ ...quiet, ...settings }, ['--max-semi-space-size=8'])
+  const { origin, pid, stop } = await startSite({ ...quiet, ...settings }, serverFlags)
   return { port: Number(new URL(origin).port), megabytes: () => residentMegabytes(pid), stop }
 }
 

@@ -8,12 +8,23 @@ const between: Record<string, string> = {
   'page in the middle, by status': 'the rows of one day at most, from its nearer end',
   'two syllables of a name': 'everybody whose name has them is sorted: a fiftieth of all for the commonest',
   'last four digits of a phone': 'a stretch of an index: one in ten thousand',
+  'application with its duplicates': 'seven stretches of indexes, ten rows of each at most',
   statistics: 'sums of kept counts',
 }
 
 export function growthOf(engine: string, all: Grown[]): Figure[] {
   const [fewest, ...more] = all
-  return fewest ? more.flatMap((grown) => [...queriesOf(engine, fewest, grown), exportOf(engine, fewest, grown)]) : []
+  if (!fewest) return []
+  const grown = more.flatMap((one) => [...queriesOf(engine, fewest, one), exportOf(engine, fewest, one)])
+  return [...grown, ...all.flatMap((one) => lockedOf(engine, one))]
+}
+
+/** One line for each query and one column for each size: p95 in milliseconds. */
+export function curvesOf(all: Grown[]): Record<string, string | number>[] {
+  return (all[0]?.timings ?? []).map(({ query }) => {
+    const p95 = ({ rows, timings }: Grown) => [rows, timings.find((one) => one.query === query)?.p95.toFixed(1) ?? '']
+    return { query, ...Object.fromEntries(all.map(p95)) }
+  })
 }
 
 const millions = (rows: number) => rows.toLocaleString('en')
@@ -43,4 +54,18 @@ function exportOf(engine: string, fewest: Grown, grown: Grown): Figure {
     limit: '≤ 2',
     between: 'each row is read, written as XML and compressed, while others go on',
   }
+}
+
+function lockedOf(engine: string, { locked }: Grown): Figure[] {
+  if (!locked) return []
+  return [
+    {
+      what: `export with a password, seconds, ${engine}, ${millions(locked.rows)} rows`,
+      measured: locked.locked.toFixed(2),
+      beside: `without: ${locked.plain.toFixed(2)}`,
+      ratio: locked.locked / locked.plain,
+      limit: '≤ 2',
+      between: '100,000 hashes of the password, AES for each 4 KB, the file written once and read twice',
+    },
+  ]
 }

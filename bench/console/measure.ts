@@ -4,14 +4,22 @@ import { percentiles } from '../support/percentiles.ts'
 import { createStore, type Store } from '../support/store.ts'
 import { type ConsoleServer, startConsole } from './console-server.ts'
 import { type ExportOutcome, exportWhileOthersWork } from './export.ts'
+import { type LockedExport, timeLockedExport } from './locked-export.ts'
 import { type Query, queriesOf } from './queries.ts'
 import { seedPeople } from './seed.ts'
 
 /** Latency in milliseconds until the whole answer has arrived. `aim` is the limit of p95. */
 export type Timing = { query: string; p50: number; p95: number; p99: number; aim: number }
-export type Measured = { seedSeconds: number; timings: Timing[]; exported: ExportOutcome }
+/** `locked`: only up to 100,000 rows, which is what an export usually has. */
+export type Measured = {
+  seedSeconds: number
+  timings: Timing[]
+  exported: ExportOutcome
+  locked: LockedExport | undefined
+}
 
 const warmUp = 6
+const mostLocked = 100_000
 
 /**
  * Seeds an empty store with `rows` applications, starts the server on it and sends `turns` calls per query, one after
@@ -30,7 +38,8 @@ export async function measureConsole({
   try {
     const start = performance.now()
     await seedPeople(store, rows, Date.now())
-    return await measureSeeded(store, { rows, turns, seedSeconds: (performance.now() - start) / 1000 })
+    const served = await measureSeeded(store, { rows, turns, seedSeconds: (performance.now() - start) / 1000 })
+    return { ...served, locked: rows > mostLocked ? undefined : await timeLockedExport(store, rows) }
   } finally {
     await store.remove()
   }
@@ -39,7 +48,7 @@ export async function measureConsole({
 async function measureSeeded(
   store: Store,
   { rows, turns, seedSeconds }: { rows: number; turns: number; seedSeconds: number },
-): Promise<Measured> {
+): Promise<Omit<Measured, 'locked'>> {
   const server = await startConsole(store)
   try {
     const timings = await timeQueries(server, { rows, turns })
@@ -52,7 +61,8 @@ async function measureSeeded(
 async function timeQueries({ port }: ConsoleServer, { rows, turns }: { rows: number; turns: number }) {
   const client = openClient(port)
   const timings: Timing[] = []
-  for (const query of [...queriesOf(rows, Date.now()), await receiptQuery(client)]) {
+  const known = await queriesOfKnown(client)
+  for (const query of [...queriesOf(rows, Date.now()), ...known]) {
     const headers = await logInManager(client)
     for (let turn = 0; turn < warmUp; turn++) await ask(client, headers, query, turns + turn)
     const times: number[] = []
@@ -63,13 +73,17 @@ async function timeQueries({ port }: ConsoleServer, { rows, turns }: { rows: num
   return timings
 }
 
-async function receiptQuery(client: Client): Promise<Query> {
+/** Queries that need a row of the store. */
+async function queriesOfKnown(client: Client): Promise<Query[]> {
   const headers = await logInManager(client)
   const path = '/api/console/application'
-  type Page = { applications: { receiptNumber: string }[] }
+  type Page = { applications: { _id: string; receiptNumber: string }[] }
   const { applications } = await getJson<Page>(client, `${path}?limit=100&page=7`, headers)
-  const search = (turn: number) => applications[turn % applications.length]?.receiptNumber ?? ''
-  return { name: 'receipt number', aim: 100, ask: (turn) => ({ path, search: search(turn) }) }
+  const one = (turn: number) => applications[turn % applications.length]
+  return [
+    { name: 'receipt number', aim: 100, ask: (turn) => ({ path, search: one(turn)?.receiptNumber ?? '' }) },
+    { name: 'application with its duplicates', aim: 50, ask: (turn) => ({ path: `${path}/${one(turn)?._id}` }) },
+  ]
 }
 
 async function ask(client: Client, headers: Record<string, string>, query: Query, turn: number): Promise<number> {

@@ -76,7 +76,7 @@ type Wanted = { kind: 'APPLICATION' | 'REGISTRATION'; number: number; at: number
 function rowOf(wanted: Wanted): StoredRow {
   const { kind, number, at, random } = wanted
   const time = new Date(at).toISOString()
-  const end = String(random.between(0, 9_999)).padStart(4, '0')
+  const end = endOf(random)
   return {
     id: idOf(at, random),
     kind,
@@ -91,9 +91,8 @@ function rowOf(wanted: Wanted): StoredRow {
     createdAt: time,
     updatedAt: time,
     _terms: terms,
-    name: random.pick(families) + random.pick(firsts) + random.pick(seconds),
-    // No operator assigns numbers that begin with 0 after 010.
-    phone: `0100${String(random.between(0, 999)).padStart(3, '0')}${end}`,
+    name: nameOf(random),
+    phone: phoneOf(random, end),
     phoneEnd: end,
     email: `${kind.toLowerCase()}${number}@onmaru.example`,
     ...(kind === 'APPLICATION' ? answersOf(number, random) : wishes(random)),
@@ -101,6 +100,25 @@ function rowOf(wanted: Wanted): StoredRow {
 }
 
 const terms = JSON.stringify(applicationTerms.map(termsId))
+const digits = (number: number, length: number) => String(number).padStart(length, '0')
+
+function nameOf(random: Random): string {
+  return random.pick(families) + random.pick(firsts) + random.pick(seconds)
+}
+
+/** As many birthdays as people have: hints at duplicates read all applications of one. */
+function birthOf(random: Random): string {
+  return `${random.between(1985, 2004)}${digits(random.between(1, 12), 2)}${digits(random.between(1, 28), 2)}`
+}
+
+function endOf(random: Random): string {
+  return digits(random.between(0, 9_999), 4)
+}
+
+/** No operator assigns numbers that begin with 0 after 010. */
+function phoneOf(random: Random, end: string): string {
+  return `0100${digits(random.between(0, 999), 3)}${end}`
+}
 
 /** Starts with the time, like UUID version 7, so that ids sort by time of submission. */
 function idOf(at: number, random: Random): string {
@@ -129,8 +147,8 @@ function wishes(random: Random): StoredRow {
 function answersOf(number: number, random: Random): StoredRow {
   const isMarried = random.chance(0.4)
   const isSpecial = random.chance(0.5)
-  const birth = `${random.between(1985, 2004)}${String(random.between(1, 12)).padStart(2, '0')}15`
-  const spouse = { name: random.pick(families) + random.pick(firsts), phone: '01000000001', birth: '19920315' }
+  const birth = birthOf(random)
+  const spouse = { name: nameOf(random), phone: phoneOf(random, endOf(random)), birth: birthOf(random) }
   const ranked = isSpecial ? { earning_rank: random.pick(ranks), region_rank: random.pick(ranks) } : {}
   return {
     birth,

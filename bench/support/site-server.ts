@@ -10,6 +10,7 @@ import { reportToParent } from './child.ts'
 const env = readEnv(process.env)
 const deps = await openDeps(env)
 await seedIfNew(deps)
+deps.settings.follow()
 const server = serve(await openListener(deps, openReadiness(deps)), {
   port: env.PORT,
   host: env.HOST,

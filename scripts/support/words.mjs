@@ -27,6 +27,7 @@ export const words = {
     all: 'bench/all.ts',
     serve: 'bench/serve.ts',
     submit: 'bench/submit.ts',
+    upload: 'bench/upload.ts',
     crash: 'bench/crash.ts',
     rush: 'bench/rush.ts',
     console: 'bench/console.ts',

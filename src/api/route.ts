@@ -10,7 +10,12 @@ export const prerender = false
 const opening = (async () => {
   const deps = await openDeps(readEnv({ ...process.env, UPLOAD: process.env.UPLOAD?.trim() || import.meta.env.UPLOAD }))
   await seedIfNew(deps)
-  return createApp(deps)
+  return { app: createApp(deps), settings: deps.settings }
 })()
 
-export const ALL: APIRoute = async ({ request, clientAddress }) => (await opening).fetch(request, { clientAddress })
+export const ALL: APIRoute = async ({ request, clientAddress }) => {
+  const { app, settings } = await opening
+  // A function has no timer that follows them; during an outage the last ones stay.
+  await settings.refresh().catch(() => undefined)
+  return app.fetch(request, { clientAddress })
+}

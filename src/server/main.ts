@@ -27,6 +27,7 @@ const env = readSettings()
 const { deps, isDemo } = await open().catch((reason) => endStart(reason, env))
 const readiness = openReadiness(deps)
 const sender = openSender(deps, openChannels(deps))
+const stopFollowing = deps.settings.follow()
 checkBuild(env, deps.log)
 
 const server = serve(await openListener(deps, readiness), {
@@ -36,6 +37,7 @@ const server = serve(await openListener(deps, readiness), {
   onSignal: readiness.stop,
   onStop: async () => {
     await sender.stop()
+    await stopFollowing()
     // Also tried every hour; a failure must not keep the server from stopping.
     await printLogHead(deps).catch(() => {})
     // The readers first: when its last connection closes, SQLite moves its log into the database if that one can write.

@@ -48,8 +48,7 @@ export function shareCalls(
     const { method = '', url = '', headers } = request
     const [path = '', query] = url.split('?', 2)
     const route = method === 'GET' || method === 'HEAD' ? findRoute(path) : undefined
-    // Searches have limits by network.
-    if (!route || headers.search !== undefined || new URLSearchParams(query).has('q')) return false
+    if (!route || headers.search !== undefined || !isShareable(route, query)) return false
     answerFor(url, localeOf(headers['accept-language']), route.description?.sharedFor ?? 1_000)
       .then((answer) => answer.send(request, response))
       .then(() => countRequest(metrics, { method, route: route.path, status: response.statusCode, milliseconds: 0 }))
@@ -61,6 +60,14 @@ export function shareCalls(
 export function isForAll({ method, path, guard, description }: Route): boolean {
   const isJson = description?.answer !== undefined && description.file === undefined
   return method === 'GET' && guard === 'anyone' && isJson && path.startsWith('/api/v1/')
+}
+
+/** Searches have limits by network, and with keys that the route ignores one answer would be kept many times. */
+function isShareable({ description }: Route, query: string | undefined): boolean {
+  if (query === undefined) return true
+  const { list, query: entries = {} } = description ?? {}
+  const known = list ? ['page', 'limit', 'sort', ...Object.keys(list.filters)] : Object.keys(entries)
+  return [...new URLSearchParams(query).keys()].every((key) => key !== 'q' && known.includes(key))
 }
 
 /** `:id` stands for one segment. */

@@ -91,7 +91,9 @@ test('another server knows a change within a second', async () => {
   await save('sender', { name: '온마루', replyTo: 'help@onmaru.example' })
   expect(deps.settings.current().sender.name).toBe('온마루')
   expect(other.current().sender.name).toBe('')
+  const stop = other.follow()
   await vi.waitUntil(() => other.current().sender.name === '온마루')
+  await stop()
 })
 
 test('unchanged settings stay the same object, so that pages are rendered once', async () => {

@@ -106,6 +106,8 @@ test('errors and searches are not shared', async () => {
   expect((await ask(`${notices}?sort=other`)).status).toBe(400)
   for (const query of ['q=a', '%71=a', 'page=1&q=a']) expect((await ask(`${notices}?${query}`)).status).toBe(501)
   expect((await ask(notices, { Search: 'a' })).status).toBe(501)
+  expect((await ask('/api/v1/setting/getSuveryURL?any=1')).status).toBe(501)
+  expect((await ask(`${notices}?page=2&limit=5`)).status).toBe(200)
   const { _id } = (await editor.post('/console/center/faqs', { json: makeFaq({ shows: false }) })).body.faq
   expect((await ask(`/api/v1/center/faqs/${_id}`)).status).toBe(404)
   await deps.db.updateTable('faq').set({ shows: true }).where('id', '=', _id).execute()

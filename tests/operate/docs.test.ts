@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { serverFlags } from '#scripts/support/server-flags.mjs'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const docs = read('docs/operate.md')
@@ -70,6 +71,11 @@ describe('deploy', () => {
     const unit = read(`deploy/${file}`)
     expect(found(/(?:src|scripts)\/[\w/-]+\.ts/g, unit).filter((one) => existsSync(one))).toHaveLength(1)
     expect(unit).toContain('--env-file=/etc/onmaru/onmaru.env')
+  })
+
+  test('the service has the same flags as npm start', () => {
+    const flags = found(/node ((?:--max|--external)\S+ \S+) /g, read('deploy/onmaru.service'))
+    expect(flags).toEqual([serverFlags.join(' ')])
   })
 
   test('the nightly backup is encrypted', () => {

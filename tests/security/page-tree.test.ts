@@ -16,7 +16,12 @@ test('a slow document does not block others and is still read to its end', async
   const files = { read: async (id: string) => Readable.from([stored[id]]) } as unknown as FileStore
   const answers: string[] = []
   const inspect = async (id: string, sender: string) => {
-    const finding = await inspectFile(files, { id, type: 'application/pdf', turn: turnOfAddress(sender) })
+    const finding = await inspectFile(files, {
+      id,
+      type: 'application/pdf',
+      size: stored[id]?.length ?? 0,
+      turn: turnOfAddress(sender),
+    })
     answers.push(`${id} ${finding}`)
   }
   await Promise.all([inspect('slow', 'a'), inspect('usual', 'b')])

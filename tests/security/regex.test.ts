@@ -67,10 +67,13 @@ test.each([...own, ...borrowed].map(({ at, pattern }) => [String(pattern), at, p
 )
 
 test('no pattern is built from user input', () => {
-  // Some are built, from the alphabet of receipt numbers.
+  // Some are built from constants of ours.
   expect(all.flatMap(({ built }) => built).sort()).toEqual([
     expect.stringMatching(/^src\/contract\/application\/application\.ts: .*receiptAlphabet/),
+    expect.stringMatching(/^src\/lib\/photo-address\.ts: .*photoFormats/s),
     expect.stringMatching(/^src\/server\/application\/application\.filter\.ts: .*anyReceipt/),
     expect.stringMatching(/^src\/server\/application\/application\.filter\.ts: .*anyReceipt/),
+    expect.stringMatching(/^src\/server\/photo\/rendering\.rules\.ts: .*photoFormats/),
+    expect.stringMatching(/^src\/server\/share-calls\.ts: .*route\.path/),
   ])
 })

@@ -7,8 +7,23 @@ import type { Logger } from 'pino'
 import { filesBefore, flushFolder, makeFolderDurably } from '#server/process/durable.ts'
 import { withoutValues } from '#server/process/without-values.ts'
 import type { ByteRange } from './byte-range.ts'
-import { decryption, encryption, isOpenedBy, keyOf, keysOf, prefixBytes, sealedSpan } from './file-cipher.ts'
+import {
+  decryption,
+  encryption,
+  isOpenedBy,
+  keyOf,
+  keysOf,
+  prefixBytes,
+  sealedBytes,
+  sealedSpan,
+} from './file-cipher.ts'
 import { type FileStore, storedName } from './file-store.ts'
+
+/**
+ * Bytes that one call of the disk reads or writes: calls wait for the four threads that also flush. Whole segments, so
+ * that none is joined of two pieces.
+ */
+const pieceBytes = 4 * sealedBytes
 
 /** Encrypted files in a folder of this machine. `previousKey` still opens files that were written before a key change. */
 export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uint8Array, log?: Logger): FileStore {
@@ -29,7 +44,12 @@ export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uin
   const write: FileStore['write'] = async (id, content, ...through) => {
     const temporary = path.join(incoming, id)
     try {
-      await pipeline([content, ...through, encryption(keyOf(key, id)), createWriteStream(temporary, { flush: true })])
+      await pipeline([
+        content,
+        ...through,
+        encryption(keyOf(key, id)),
+        createWriteStream(temporary, { flush: true, highWaterMark: pieceBytes }),
+      ])
       await makeShelf(id)
       await rename(temporary, file(id))
       await flushFolder(shelf(id))
@@ -89,7 +109,11 @@ async function openFile(file: string, keys: Uint8Array[], range?: ByteRange): Pr
   await handle.read(prefix, 0, prefixBytes, 0)
   const { size } = await handle.stat()
   const span = range ? sealedSpan(range) : { start: prefixBytes, end: size - 1 }
-  const encrypted = handle.createReadStream({ start: span.start, end: Math.max(span.start, span.end) })
+  const encrypted = handle.createReadStream({
+    start: span.start,
+    end: Math.max(span.start, span.end),
+    highWaterMark: pieceBytes,
+  })
   const decrypted = decryption(keys, prefix, range && { ...range, isToEnd: span.end >= size - 1 })
   // A failure on either side ends both; the reader sees it on its stream.
   pipeline(encrypted, decrypted).catch((reason: Error) => decrypted.destroy(reason))

@@ -34,13 +34,17 @@ function nonce(prefix: Uint8Array, counter: number, isLast: boolean): Buffer {
   return bytes
 }
 
-/** Cuts a stream into pieces of `size` bytes, of which only the last may be shorter, and passes on what `onPiece` makes. */
+/**
+ * Cuts a stream into pieces of `size` bytes, of which only the last may be shorter, and passes on what `onPiece` makes.
+ * A piece comes in the parts that arrived: joining them would copy each byte.
+ */
 class Segments extends Transform {
-  #waiting = Buffer.alloc(0)
+  #parts: Buffer[] = []
+  #length = 0
   readonly #size: number
-  readonly #onPiece: (piece: Buffer, isLast: boolean) => Buffer
+  readonly #onPiece: (parts: Buffer[], isLast: boolean) => Buffer[]
 
-  constructor(size: number, onPiece: (piece: Buffer, isLast: boolean) => Buffer) {
+  constructor(size: number, onPiece: (parts: Buffer[], isLast: boolean) => Buffer[]) {
     super()
     this.#size = size
     this.#onPiece = onPiece
@@ -48,20 +52,32 @@ class Segments extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
     this.#attempt(done, () => {
-      let bytes = this.#waiting.length === 0 ? chunk : Buffer.concat([this.#waiting, chunk])
+      let rest = chunk
       // A full piece waits until more bytes follow: without them it is the last.
-      while (bytes.length > this.#size) {
-        this.push(this.#onPiece(bytes.subarray(0, this.#size), false))
-        bytes = bytes.subarray(this.#size)
+      while (this.#length + rest.length > this.#size) {
+        const fitting = this.#size - this.#length
+        this.#take(rest.subarray(0, fitting))
+        this.#pass(false)
+        rest = rest.subarray(fitting)
       }
-      this.#waiting = Buffer.from(bytes)
+      this.#take(rest)
     })
   }
 
   override _flush(done: TransformCallback) {
-    this.#attempt(done, () => {
-      this.push(this.#onPiece(this.#waiting, true))
-    })
+    this.#attempt(done, () => this.#pass(true))
+  }
+
+  #take(part: Buffer) {
+    if (part.length > 0) this.#parts.push(part)
+    this.#length += part.length
+  }
+
+  #pass(isLast: boolean) {
+    const parts = this.#parts
+    this.#parts = []
+    this.#length = 0
+    for (const made of this.#onPiece(parts, isLast)) this.push(made)
   }
 
   #attempt(done: TransformCallback, work: () => void) {
@@ -78,15 +94,17 @@ class Segments extends Transform {
 export function encryption(key: Uint8Array): Transform {
   const prefix = randomBytes(prefixBytes)
   let counter = 0
-  const stream = new Segments(segmentBytes, (piece, isLast) => {
+  const stream = new Segments(segmentBytes, (parts, isLast) => {
     const cipher = createCipheriv(algorithm, key, nonce(prefix, counter++, isLast))
-    return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
+    const sealed = parts.map((part) => cipher.update(part))
+    return [...sealed, cipher.final(), cipher.getAuthTag()]
   })
   stream.push(prefix)
   return stream
 }
 
-const sealedBytes = segmentBytes + tagBytes
+/** Length of an encrypted segment, of which only the last may be shorter. */
+export const sealedBytes = segmentBytes + tagBytes
 
 /** Position in the encrypted file of the segments that hold the plain bytes `start` to `end`; all ends included. */
 export function sealedSpan({ start, end }: { start: number; end: number }): { start: number; end: number } {
@@ -120,12 +138,13 @@ export function decryption(keys: Uint8Array[], prefix: Uint8Array, { start, end,
     }
     throw refusal
   }
-  return new Segments(sealedBytes, (piece, isLast) => {
+  return new Segments(sealedBytes, (parts, isLast) => {
+    const piece = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
     if (piece.length < tagBytes) throw new Error('encrypted file is cut off')
     const offset = counter * segmentBytes
     const at = nonce(prefix, counter++, isLast && isToEnd)
     const plain = fitting ? openSegment(fitting, at, piece) : openFirst(at, piece)
-    return plain.subarray(Math.max(0, start - offset), end - offset + 1)
+    return [plain.subarray(Math.max(0, start - offset), end - offset + 1)]
   })
 }
 
@@ -145,5 +164,8 @@ export async function isOpenedBy(read: (first: ByteRange) => Promise<Readable>):
 function openSegment(key: Uint8Array, at: Buffer, piece: Buffer): Buffer {
   const decipher = createDecipheriv(algorithm, key, at)
   decipher.setAuthTag(piece.subarray(-tagBytes))
-  return Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()])
+  const plain = decipher.update(piece.subarray(0, -tagBytes))
+  // Throws for a changed piece; GCM holds no bytes back.
+  decipher.final()
+  return plain
 }

@@ -84,7 +84,8 @@ async function storeFile<Type extends string>(
     if (meter.size === 0) throw new ApiError('fileEmpty')
     const found = await findType(files, id, meter.head)
     const type = accept.types.find((one) => one === found)
-    const finding = type ? await inspectFile(files, { ...accept, id, type, turn: turnOf(deps) }) : 'other'
+    const stored = { ...accept, id, size: meter.size, turn: turnOf(deps) }
+    const finding = type ? await inspectFile(files, { ...stored, type }) : 'other'
     if (!type || finding === 'other') throw new ApiError(accept.typeRefused ?? 'fileTypeRefused')
     if (finding === 'damaged') throw new ApiError('fileDamaged')
     if (finding === 'locked') throw new ApiError('fileLocked')
@@ -160,7 +161,7 @@ function isHwpx(head: Buffer): boolean {
 export type OpenedFile = { content: Readable; originalName: string; fields: Record<string, string> }
 
 /** The content ends with the whole body, not with the file part: bytes after it may still make the body invalid. */
-function firstFile(c: Context, place: UploadPlace, accept: Omit<Accept<string>, 'types'>): Promise<OpenedFile> {
+function firstFile(c: Context<AppEnv>, place: UploadPlace, accept: Omit<Accept<string>, 'types'>): Promise<OpenedFile> {
   const body = openMultipart(c, place, accept)
   return new Promise((resolve, reject) => {
     const fields: Record<string, string> = {}

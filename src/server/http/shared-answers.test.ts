@@ -64,6 +64,21 @@ test('an answer that is not for all, or that failed, is given to nobody', async 
   expect(shared.find('own')).toBeUndefined()
 })
 
+test('an answer with a long key is not kept', async () => {
+  const { shared } = open()
+  shared.keep('a'.repeat(501), Promise.resolve(make()))
+  await settled()
+  expect(shared.find('a'.repeat(501))).toBeUndefined()
+})
+
+test('small answers are bounded in number', async () => {
+  const { shared } = open()
+  for (let number = 0; number <= 2_000; number++) shared.keep(String(number), Promise.resolve(make()))
+  await settled()
+  expect(shared.find('0')).toBeUndefined()
+  expect(shared.find('2000')).toBeDefined()
+})
+
 test('the least recently used answers leave when the memory is full', async () => {
   const { shared } = open()
   for (let number = 0; number < 40; number++) {

@@ -2,7 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { Deps } from './app-env.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
-const memory = 32 * 2 ** 20
+/** Bytes, and answers: small ones take more memory for their objects than for their bytes. */
+const bounds = { maxSize: 32 * 2 ** 20, max: 2_000 }
+/** Bytes of an answer's objects. */
+const objectBytes = 4_000
+/** Of a key: no page of ours has a longer address. */
+const longestKey = 500
 
 type Found<Answer> = { answer: Answer; moment: string }
 
@@ -14,10 +19,11 @@ type Found<Answer> = { answer: Answer; moment: string }
 export class SharedAnswers {
   readonly #deps: Pick<Deps, 'clock' | 'writes'>
   readonly #ready = new LRUCache<string, Found<ReadyAnswer>>({
-    maxSize: memory,
-    sizeCalculation: ({ answer }) => answer.size,
+    ...bounds,
+    sizeCalculation: ({ answer }, key) => answer.size + objectBytes + 2 * key.length,
   })
   readonly #begun = new Map<string, Found<Promise<ReadyAnswer | undefined>>>()
+  #second = ''
 
   constructor(deps: Pick<Deps, 'clock' | 'writes'>) {
     this.#deps = deps
@@ -29,8 +35,10 @@ export class SharedAnswers {
     return found?.moment === this.#moment(slice) ? found.answer : undefined
   }
 
-  /** `create` resolves to `undefined` if its answer is not for all. */
+  /** `answer` resolves to `undefined` if it is not for all. One with a long key is not kept. */
   keep(key: string, answer: Promise<ReadyAnswer | undefined>, slice = 1_000): void {
+    if (key.length > longestKey) return
+    this.#forgetPast()
     const moment = this.#moment(slice)
     const begun = { answer: answer.catch(() => undefined), moment }
     this.#begun.set(key, begun)
@@ -38,6 +46,12 @@ export class SharedAnswers {
       if (this.#begun.get(key) === begun) this.#begun.delete(key)
       if (answer) this.#ready.set(key, { answer, moment })
     })
+  }
+
+  #forgetPast(): void {
+    const second = this.#moment(1_000)
+    if (second !== this.#second) this.#ready.clear()
+    this.#second = second
   }
 
   #moment(slice: number): string {

@@ -1,12 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Insertable } from 'kysely'
 import type { PasskeyResponse } from '#contract/account/second-factor.ts'
 import { json } from '#server/db/database.ts'
@@ -14,6 +7,9 @@ import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { type ChallengeOwner, ownerInSession, spendChallenge, storeChallenge } from './challenge.ts'
 import type { PasskeyTable } from './second-factor.table.ts'
+
+/** Loaded by the first passkey: it would take a tenth of the start. */
+const library = () => import('@simplewebauthn/server')
 
 const challengeMilliseconds = 5 * 60_000
 /** EdDSA, ES256 and RS256 by their COSE numbers; current authenticators support one of these. */
@@ -23,6 +19,7 @@ type Storing = Pick<Variables, 'db' | 'commit' | 'clock' | 'staff'>
 type Account = { id: string; username: string }
 
 export async function beginPasskeyRegistration(deps: Storing, origin: string, { id, username }: Account) {
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: 'ONMARU',
     rpID: relyingPartyId(origin),
@@ -48,6 +45,7 @@ export async function verifyNewPasskey(
   if (!expected) return undefined
   // The library checks the rest of the shape.
   const given = response as unknown as RegistrationResponseJSON
+  const { verifyRegistrationResponse } = await library()
   const found = await orUndefined(() => verifyRegistrationResponse({ ...expected, ...algorithms, response: given }))
   if (!found?.verified) return undefined
   const { credential } = found.registrationInfo
@@ -63,6 +61,7 @@ export async function verifyNewPasskey(
 }
 
 export async function beginPasskeyLogIn(deps: Storing, origin: string, { id }: Account) {
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyId(origin),
     timeout: challengeMilliseconds,
@@ -91,6 +90,7 @@ export async function isPasskeyValid(
   }
   // The library checks the rest of the shape.
   const given = response as unknown as AuthenticationResponseJSON
+  const { verifyAuthenticationResponse } = await library()
   const found = await orUndefined(() => verifyAuthenticationResponse({ ...expected, response: given, credential }))
   if (!found?.verified) return false
   const change = { counter: found.authenticationInfo.newCounter, usedAt: timestamp({ clock }) }

@@ -29,15 +29,19 @@ type SettingTable = {
   by: string
 }
 
-/** Changes of another server, and of the current round by time, show after this time. */
-const refreshMilliseconds = 500
+const followMilliseconds = 500
 
 export type CurrentSettings = {
-  /** Returns at once; changes of another server show within a second. */
+  /** As read last, at once. */
   current: () => Settings
   basis: () => Basis
-  /** Rejects if the store does not answer. */
+  /** Reads both again. Rejects if the store does not answer. */
   refresh: () => Promise<void>
+  /**
+   * Reads them each half second, as another server may change them, and time the current round. Resolve the returned
+   * function before the store is closed.
+   */
+  follow: () => () => Promise<void>
 }
 
 export async function openSettings({
@@ -58,10 +62,19 @@ export async function openSettings({
     // Answers that were made with the former settings since their commit.
     if (hasChanged) writes.count++
   }
+  const follow = () => {
+    let reading = Promise.resolve()
+    const timer = setInterval(() => {
+      // During an outage the last known settings stay.
+      reading = refresh().catch(() => undefined)
+    }, followMilliseconds).unref()
+    return () => {
+      clearInterval(timer)
+      return reading
+    }
+  }
   await refresh()
-  // During an outage the last known settings stay.
-  setInterval(() => void refresh().catch(() => undefined), refreshMilliseconds).unref()
-  return { refresh, current: () => known.settings, basis: () => known.basis }
+  return { refresh, follow, current: () => known.settings, basis: () => known.basis }
 }
 
 function isSame(one: object, other: object): boolean {

@@ -1,0 +1,99 @@
+/**
+ * `npm run bench -- upload`: bytes of documents per second through the API, compared in the same run with a bare server
+ * that reads, encrypts, writes and flushes the same bodies.
+ * Options: `--engine sqlite|postgres` (default: both), `--passes 3`, `--megabytes 256` (per pass), `--at-once 16`,
+ * `--only pdf|jpeg`.
+ */
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { serverFlags } from '#scripts/support/server-flags.mjs'
+import { type Server, startChild, startServer } from './support/child.ts'
+import { type DocumentKind, documentKinds } from './support/documents.ts'
+import { conclude, onEngines } from './support/engines.ts'
+import { type Figure, reportFigures } from './support/figures.ts'
+import { median } from './support/percentiles.ts'
+import { createStore, requireRoom, type Store } from './support/store.ts'
+import type { UploadJob, UploadOutcome } from './support/uploader.ts'
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string' },
+    passes: { type: 'string', default: '3' },
+    megabytes: { type: 'string', default: '256' },
+    'at-once': { type: 'string', default: '16' },
+    only: { type: 'string' },
+  },
+})
+const atOnce = Number(values['at-once'])
+const bytesEach = Number(values.megabytes) * 1024 * 1024
+const kinds = documentKinds.filter(({ type }) => !values.only || type === values.only)
+const problems: string[] = []
+
+/** Megabytes a second; `cpuEach`: milliseconds of the server process for a document, without those of its children. */
+type Rate = { perSecond: number; cpuEach: number; p99: number }
+
+async function drive(server: Server, kind: DocumentKind, raw: boolean): Promise<Rate> {
+  const count = Math.ceil(bytesEach / kind.bytes)
+  const uploader = startChild('uploader.ts', {})
+  uploader.send({ port: server.port, kind, raw, warmUp: atOnce, count, atOnce } satisfies UploadJob)
+  await once(uploader, 'message')
+  const used = await server.cpuSeconds()
+  uploader.send('go')
+  const [{ bytes, seconds, latency, errors }] = (await once(uploader, 'message')) as [UploadOutcome]
+  const cpuEach = (((await server.cpuSeconds()) - used) * 1000) / count
+  problems.push(...errors.slice(0, 5))
+  return { perSecond: bytes / seconds / 1e6, cpuEach, p99: latency.p99 }
+}
+
+async function withServer(store: Store, raw: boolean, kind: DocumentKind): Promise<Rate> {
+  const settings = { ...store.settings, TRUSTED_PROXIES: '1' }
+  const server = await (raw
+    ? startServer('sealing-server.ts', settings)
+    : startServer('api-server.ts', settings, serverFlags))
+  try {
+    return await drive(server, kind, raw)
+  } finally {
+    await server.kill(raw ? 'SIGKILL' : 'SIGTERM')
+  }
+}
+
+/** Each pass has a new store, so that its files are removed at once. */
+async function onePass(kind: DocumentKind, raw: boolean, database?: string): Promise<Rate> {
+  const store = await createStore(raw ? undefined : database)
+  return withServer(store, raw, kind).finally(store.remove)
+}
+
+async function measureKind(engine: string, kind: DocumentKind, database?: string): Promise<Figure> {
+  const passes = { api: [] as Rate[], raw: [] as Rate[] }
+  for (let pass = 0; pass < Number(values.passes); pass++) {
+    passes.api.push(await onePass(kind, false, database))
+    passes.raw.push(await onePass(kind, true))
+  }
+  const rate = (all: Rate[]) => median(all.map(({ perSecond }) => perSecond))
+  const line = (name: string, all: Rate[]) => ({
+    name,
+    'MB a second': Math.round(rate(all)),
+    'each pass': all.map(({ perSecond }) => Math.round(perSecond)).join(' '),
+    'ms of CPU each': Number(median(all.map(({ cpuEach }) => cpuEach)).toFixed(1)),
+    'p99 ms': Math.round(median(all.map(({ p99 }) => p99))),
+  })
+  console.log(`\n${kind.name}, ${engine}, ${atOnce} at once`)
+  console.table([line('API', passes.api), line('read, encrypt, write, flush', passes.raw)])
+  return {
+    what: `uploads, MB a second, ${kind.name}, ${engine}`,
+    measured: rate(passes.api).toFixed(0),
+    beside: `read, encrypt, write, flush: ${rate(passes.raw).toFixed(0)}`,
+    ratio: rate(passes.api) / rate(passes.raw),
+    limit: '≥ 0.6',
+    between:
+      'multipart, hash, a flushed folder and row, and the file read back, decrypted and opened by a reader of its type',
+  }
+}
+
+requireRoom(bytesEach * 2)
+const figures: Figure[] = []
+await onEngines(values.engine, async (engine, database) => {
+  for (const kind of kinds) figures.push(await measureKind(engine, kind, database))
+})
+reportFigures(figures)
+conclude(problems, 'No upload was refused')
