@@ -24,7 +24,7 @@ export const placeRequest = v.strictObject({
   isLeaving: v.exactOptional(v.boolean()),
 })
 
-export const placeStates = ['admitted', 'waiting', 'ended'] as const
+const placeStates = ['admitted', 'waiting', 'ended'] as const
 
 /** `ended`: the application was sent, or the turn is over. */
 export const waitingPlace = v.object({

@@ -9,7 +9,7 @@ declare module '#server/db/database.ts' {
 type WaitingRoomTable = { round: number; lastNumber: number }
 
 /** `OVER`: the turn ended without an application. `JOINED`: another ticket of the same person counts. */
-export type TicketState = 'WAITING' | 'ADMITTED' | 'SENT' | 'OVER' | 'JOINED'
+type TicketState = 'WAITING' | 'ADMITTED' | 'SENT' | 'OVER' | 'JOINED'
 
 export type WaitingTicketTable = {
   id: string

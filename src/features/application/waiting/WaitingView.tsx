@@ -153,10 +153,11 @@ function Meanwhile({ t }: { t: Translate }) {
 function useTitle(prefix: string | null) {
   useEffect(() => {
     if (!prefix) return
-    const title = document.title.split(' – ').at(-1)
+    const title = document.title.split(' – ').at(-1) ?? ''
     document.title = `${prefix} – ${title}`
     return () => {
-      document.title = title ?? ''
+      // The form that has come instead has written its own.
+      if (document.title.startsWith(prefix)) document.title = title
     }
   }, [prefix])
 }
@@ -168,8 +169,7 @@ function useFocus(showsForm: boolean, hasWaited: boolean) {
     if (shown.current === showsForm) return
     shown.current = showsForm
     if (showsForm && !hasWaited) return
-    const heading = document.getElementById(showsForm ? 'step-heading' : 'waiting-title')
-    heading?.focus({ preventScroll: true })
-    heading?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById(showsForm ? 'step-heading' : 'waiting-title')?.focus({ preventScroll: true })
   }, [showsForm, hasWaited])
 }
