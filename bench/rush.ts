@@ -3,12 +3,12 @@
  * connection. Fails if an application is lost or stored twice, or if an answer is an error other than one with
  * Retry-After. Needs `npm run build`.
  * Options: `--engine sqlite|postgres` (default: both), `--count 5000`, `--seconds 60` (of arrivals), `--bytes 1048576`
- * (size of a document).
+ * (size of a document), `--places 0` (FORM_PLACES: with a number, the order of admission is compared with that of arrival).
  */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { serverFlags } from '#scripts/support/server-flags.mjs'
-import { findLost, lookBefore } from './rush/check.ts'
+import { findDisorder, findLost, lookBefore } from './rush/check.ts'
 import type { CrowdJob, CrowdOutcome } from './rush/crowd.ts'
 import { startChild, startServer } from './support/child.ts'
 import { conclude, onEngines } from './support/engines.ts'
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     bytes: { type: 'string', default: String(1024 * 1024) },
     seed: { type: 'string', default: '1' },
+    places: { type: 'string', default: '0' },
   },
 })
 const [count, seconds, bytes, seed] = [values.count, values.seconds, values.bytes, values.seed].map(Number) as [
@@ -35,11 +36,11 @@ async function measure(engine: string, url?: string): Promise<void> {
   const store = await createStore(url)
   try {
     // The client sets X-Forwarded-For, as a proxy would.
-    const settings = { ...store.settings, TRUSTED_PROXIES: '1', IDENTITY: 'off' }
+    const settings = { ...store.settings, TRUSTED_PROXIES: '1', IDENTITY: 'off', FORM_PLACES: values.places }
     const server = await startServer('site-server.ts', settings, serverFlags)
     const before = await lookBefore(store)
     const crowd = startChild('../rush/crowd.ts', {})
-    crowd.send({ port: server.port, count, seconds, bytes, seed } satisfies CrowdJob)
+    crowd.send({ port: server.port, count, seconds, bytes, seed, waits: values.places !== '0' } satisfies CrowdJob)
     await once(crowd, 'message')
     const used = await server.cpuSeconds()
     crowd.send('go')
@@ -51,6 +52,7 @@ async function measure(engine: string, url?: string): Promise<void> {
       ...outcome.errors.slice(0, 10),
       ...(await findLost(store, { applied: outcome.applied, bytes, before })),
     )
+    if (values.places !== '0') problems.push(...(await findDisorder(store, outcome.applied)))
     if (outcome.applied.length !== count) problems.push(`${outcome.applied.length} of ${count} have a receipt`)
     report(engine, outcome, { cpu, memory })
   } finally {

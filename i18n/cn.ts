@@ -28,6 +28,7 @@ import registration from './cn/registration.json' with { type: 'json' }
 import subscription from './cn/subscription.json' with { type: 'json' }
 import terms from './cn/terms.json' with { type: 'json' }
 import validation from './cn/validation.json' with { type: 'json' }
+import waitingRoom from './cn/waiting-room.json' with { type: 'json' }
 import type { Messages } from './ko.ts'
 
 export const cn: Messages = {
@@ -61,4 +62,5 @@ export const cn: Messages = {
   subscription,
   terms,
   validation,
+  'waiting-room': waitingRoom,
 }

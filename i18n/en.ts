@@ -28,6 +28,7 @@ import registration from './en/registration.json' with { type: 'json' }
 import subscription from './en/subscription.json' with { type: 'json' }
 import terms from './en/terms.json' with { type: 'json' }
 import validation from './en/validation.json' with { type: 'json' }
+import waitingRoom from './en/waiting-room.json' with { type: 'json' }
 import type { Messages } from './ko.ts'
 
 export const en: Messages = {
@@ -61,4 +62,5 @@ export const en: Messages = {
   subscription,
   terms,
   validation,
+  'waiting-room': waitingRoom,
 }

@@ -28,6 +28,7 @@ import registration from './ko/registration.json' with { type: 'json' }
 import subscription from './ko/subscription.json' with { type: 'json' }
 import terms from './ko/terms.json' with { type: 'json' }
 import validation from './ko/validation.json' with { type: 'json' }
+import waitingRoom from './ko/waiting-room.json' with { type: 'json' }
 
 export const ko = {
   abroad,
@@ -60,6 +61,7 @@ export const ko = {
   subscription,
   terms,
   validation,
+  'waiting-room': waitingRoom,
 }
 
 /** Korean is the reference: the other languages must have exactly its namespaces and keys. */

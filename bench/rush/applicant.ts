@@ -3,10 +3,12 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import type { DocumentName } from '#contract/document/upload.ts'
+import type { WaitingPlace } from '#contract/round/waiting-room.ts'
 import { makePdf } from '../../tests/support/pdf.ts'
 import { submissionOf } from '../support/submission.ts'
 
-export type Applied = { id: string; receiptNumber: string }
+/** `number` in the waiting room, 0 without one; `arrivedAt` in milliseconds of the crowd's clock. */
+export type Applied = { id: string; receiptNumber: string; number: number; arrivedAt: number }
 /** Latencies in milliseconds and numbers of answers with Retry-After, by name of the call. */
 export type Tally = {
   latencies: Record<string, number[]>
@@ -27,15 +29,18 @@ export function openTally(): Tally {
 }
 
 export async function apply(
-  { port, person, bytes }: { port: number; person: number; bytes: number },
+  { port, person, bytes, waits }: { port: number; person: number; bytes: number; waits: boolean },
   tally: Tally,
 ): Promise<Applied | undefined> {
   const visit = openVisit(port, person, tally)
   const start = performance.now()
   try {
-    const applied = await applyOn(visit, person, bytes)
+    const place = waits ? await waitForPlace(visit) : undefined
+    const admittedAt = performance.now()
+    const applied = await applyOn(visit, { person, bytes, place })
+    record(tally, 'from admission to receipt', performance.now() - admittedAt)
     record(tally, 'from arrival to receipt', performance.now() - start)
-    return applied
+    return { ...applied, number: place?.number ?? 0, arrivedAt: start }
   } catch (error) {
     tally.errors.push(String(error))
     return undefined
@@ -46,13 +51,16 @@ export async function apply(
 
 type Sent = { application: ApplicationRecord; token: string }
 
-async function applyOn({ call }: Visit, person: number, bytes: number): Promise<Applied> {
+type Applying = { person: number; bytes: number; place: WaitingPlace | undefined }
+
+async function applyOn({ call }: Visit, { person, bytes, place }: Applying) {
   const path = '/api/v1/application'
   for (let poll = 0; poll < 2; poll++) await call({ name: 'schedule', path: `${path}/schedules` })
   await call({ name: 'form page', path: '/form/application', headers: { 'Accept-Encoding': 'br' } })
   const json = { 'Content-Type': 'application/json' }
   const draft = JSON.stringify({ status: 'DRAFT', round: 1 })
-  const headers = { ...json, 'Idempotency-Key': randomUUID() }
+  const ticket = place?.ticket ? { 'Waiting-Ticket': place.ticket } : {}
+  const headers = { ...json, ...ticket, 'Idempotency-Key': randomUUID() }
   const { application, token } = read<Sent>(await call({ name: 'draft', method: 'POST', path, headers, body: draft }))
   const own = { path: `${path}/${application._id}`, headers: { Authorization: `Bearer ${token}` } }
   for (const document of documents) {
@@ -61,12 +69,28 @@ async function applyOn({ call }: Visit, person: number, bytes: number): Promise<
     await call({ name: 'upload', method: 'POST', path: `${own.path}/upload`, headers: multipart, body })
   }
   const body = JSON.stringify(submissionOf(person))
-  const put = { name: 'submit', method: 'PUT', path: own.path, headers: { ...own.headers, ...json }, body }
+  const put = { name: 'submit', method: 'PUT', path: own.path, headers: { ...own.headers, ...json, ...ticket }, body }
   const sent = read<Sent>(await call(put)).application
   // Every tenth applicant sends the application twice, as after a lost answer.
   const again = person % 10 === 0 ? read<Sent>(await call({ ...put, name: 'submit again' })).application : sent
   if (again.receiptNumber !== sent.receiptNumber) throw new Error('the second answer has another receipt')
   return { id: sent._id, receiptNumber: sent.receiptNumber ?? '' }
+}
+
+/** Asks as the page does until it is this person's turn. */
+async function waitForPlace({ call }: Visit): Promise<WaitingPlace> {
+  const request = { name: 'waiting', method: 'POST', path: '/api/v1/application/waiting' }
+  const json = { 'Content-Type': 'application/json' }
+  let body: object = { round: 1 }
+  let headers: Record<string, string> = { ...json, 'Idempotency-Key': randomUUID() }
+  while (true) {
+    const place = read<WaitingPlace>(await call({ ...request, headers, body: JSON.stringify(body) }))
+    if (place.state === 'admitted') return place
+    if (place.state === 'ended') throw new Error('the place ended before the turn')
+    await wait(place.askAgainAfter * 1000)
+    body = { round: 1, ticket: place.ticket }
+    headers = json
+  }
 }
 
 const read = <Body>(body: Buffer) => JSON.parse(body.toString('utf8')) as Body

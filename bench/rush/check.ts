@@ -53,3 +53,19 @@ export async function findLost(
   }
   return Object.entries(found).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`]))
 }
+
+/** Tickets by their admission compared with the crowd by its arrivals; up to a hundredth of the crowd apart on average. */
+export async function findDisorder(store: Store, applied: Applied[]): Promise<string[]> {
+  const { db } = openDatabase(readEnv(store.settings))
+  const tickets = await db.selectFrom('waiting_ticket').select(['number', 'admittedAt']).execute()
+  await db.destroy()
+  const order = tickets.toSorted(
+    (one, other) => (one.admittedAt ?? '').localeCompare(other.admittedAt ?? '') || one.number - other.number,
+  )
+  const turnOf = new Map(order.map(({ number }, turn) => [number, turn]))
+  const arrivals = applied.toSorted((one, other) => one.arrivedAt - other.arrivedAt)
+  const distances = arrivals.map(({ number }, arrival) => Math.abs((turnOf.get(number) ?? 0) - arrival))
+  const apart = distances.reduce((sum, distance) => sum + distance, 0) / distances.length / arrivals.length
+  console.log(`Order of admission and order of arrival: ${(apart * 100).toFixed(2)} % apart`)
+  return apart <= 0.01 ? [] : [`admission and arrival are ${(apart * 100).toFixed(1)} % apart`]
+}

@@ -57,6 +57,8 @@ import { settingConsoleRoutes } from './setting/setting.console.routes.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { termsConsoleRoutes, termsRoutes } from './terms/terms.routes.ts'
+import { waitingRoomRoutes } from './waiting-room/waiting-room.routes.ts'
+import { openWaitingRoom } from './waiting-room/waiting-room.ts'
 
 export function createApp(deps: Deps): Hono<AppEnv> {
   const outbox = openOutbox(configuredChannels(deps.env))
@@ -68,6 +70,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     outbox,
     accessLog: openAccessLog(deps),
     presence: createPresence(commit, deps.clock),
+    waitingRoom: openWaitingRoom(deps),
   }
   const app = new Hono<AppEnv>().basePath('/api')
   app.onError(answerError)
@@ -92,6 +95,7 @@ function mountPublic(app: Hono<AppEnv>): void {
   app.route('/auth', authRoutes)
   app.route('/auth/secondFactor', secondFactorLogInRoutes)
   app.route('/v1/application/schedules', roundRoutes)
+  app.route('/v1/application/waiting', waitingRoomRoutes)
   app.route('/v1/application', applicationRoutes({ register }))
   app.route('/v1/banners', bannerRoutes)
   app.route('/v1/boards', commentRoutes)

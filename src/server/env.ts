@@ -56,6 +56,8 @@ const schema = v.object({
   DEVELOPER_USERNAME: v.optional(account, 'developer'),
   /** Reverse proxies before the server: the client's address is that many hops from the right. */
   TRUSTED_PROXIES: v.optional(wholeNumber(10, 1), '0'),
+  /** People who fill in the application form at once; 0: without a limit. */
+  FORM_PLACES: v.optional(wholeNumber(99_999, 2_000), '0'),
   IDENTITY: v.optional(choice(identityModes), 'simulator'),
   KCP_SITE_CD: v.optional(word('A1B2C')),
   KCP_ENC_KEY: v.optional(word('a1b2c3d4e5f6')),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Identity, IdentityStart } from '#contract/account/identity.ts'
 import { api } from './session.ts'
+import { waitingHeader } from './waiting-ticket.ts'
 
 const sessionSchema = v.object({
   /** Identifies the session to other windows; it is no credential. */
@@ -52,7 +53,9 @@ export function forgetIdentity(): void {
 
 export async function startIdentity(session: IdentitySession): Promise<IdentityStart> {
   const { token, round } = session
-  const start = await api.post<IdentityStart>(path, { json: { token, purpose: 'APPLICATION', round } }).json()
+  const start = await api
+    .post<IdentityStart>(path, { json: { token, purpose: 'APPLICATION', round }, headers: waitingHeader() })
+    .json()
   window.sessionStorage.setItem(sessionKey, JSON.stringify({ ...session, cert: start.cert._id }))
   return start
 }

@@ -32,7 +32,7 @@ function setUp({ serverTime, ahead = 0 }: { serverTime: number; ahead?: number }
     const now = new Date(Date.now() + ahead).toISOString()
     if (answer.latency) await new Promise((resolve) => setTimeout(resolve, answer.latency / 2))
     if (answer.isDown) throw new Error('no answer')
-    return { schedules: answer.schedules, now, identity: 'off', upload: 'server' }
+    return { schedules: answer.schedules, now, identity: 'off', upload: 'server', waitingRoom: 'off' }
   }
   const store = new RoundStore({
     load,
@@ -168,7 +168,7 @@ describe('if the server does not answer', () => {
   it('refuses an answer without a time', async () => {
     const { store } = setUp({ serverTime: opens })
     const mute = new RoundStore({
-      load: async () => ({ schedules: [round], now: 'soon', identity: 'off', upload: 'server' }),
+      load: async () => ({ schedules: [round], now: 'soon', identity: 'off', upload: 'server', waitingRoom: 'off' }),
       now: () => Date.now(),
       random: () => 0,
       page: { isHidden: () => false, onReturn: () => () => {} },

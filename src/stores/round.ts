@@ -3,6 +3,7 @@ import type { IdentityMode } from '#contract/round/identity-mode.ts'
 import type { PublicRound, RoundList } from '#contract/round/public-round.ts'
 import { type WindowState, windowState } from '#contract/round/round.ts'
 import type { UploadMode } from '#contract/round/upload-mode.ts'
+import type { WaitingRoomState } from '#contract/round/waiting-room.ts'
 import { untilRetry } from '#lib/retry.ts'
 import { type Boundaries, untilRefresh, untilTick } from './round-timing.ts'
 import { api } from './session.ts'
@@ -35,6 +36,7 @@ export class RoundStore {
   readonly $now = atom(0)
   readonly $identityMode = atom<IdentityMode>('off')
   readonly $uploadMode = atom<UploadMode | null>(null)
+  readonly $waitingRoom = atom<WaitingRoomState>('off')
   readonly $round = computed(this.$answer, (answer) => (typeof answer === 'object' ? answer.round : null))
   readonly $windowState = computed([this.$round, this.$now], (round, now) => round && windowState(round, now))
   readonly $view = computed(
@@ -90,6 +92,7 @@ export class RoundStore {
       this.$now.set(this.#serverNow())
       this.$identityMode.set(list.identity)
       this.$uploadMode.set(list.upload)
+      this.$waitingRoom.set(list.waitingRoom)
       this.$answer.set({ round: list.schedules[0] ?? null })
       this.#tick()
     } catch {
@@ -192,6 +195,8 @@ export const $now = store.$now
 export const $identityMode = store.$identityMode
 /** Null until the round is known. */
 export const $uploadMode = store.$uploadMode
+/** `off` until the round is known. */
+export const $waitingRoom = store.$waitingRoom
 /** Call on mount; the returned function stops on unmount. All islands share one clock. */
 export const followRound = () => store.start()
 /** Loads the round at once: after a refused submission, or when a visitor retries. */

@@ -47,6 +47,7 @@ const floors: Record<string, string[][]> = {
     ['access-log', 'photo', 'log-in', 'banner', 'download', 'faq', 'notice', 'popup', 'terms', 'openapi'],
     ['policy-year', 'board', 'form'],
     ['round'],
+    ['waiting-room'],
     ['identity', 'setting', 'statistics'],
     ['outbox', 'site'],
     ['application', 'inquiry', 'contact-message'],

@@ -6,12 +6,13 @@ import { type Cluster, startCluster } from './support/cluster.ts'
 
 let cluster: Cluster
 beforeAll(async () => {
-  cluster = await startCluster()
+  cluster = await startCluster(() => ({ FORM_PLACES: String(places) }))
 })
 afterAll(() => cluster.stop())
 
 const path = '/v1/application'
 const times = 5
+const places = 20
 const both = (token?: string) => [cluster.one.as(token), cluster.two.as(token)] as const
 const purpose = { headers: { Purpose: encodeURIComponent('점검') } }
 const personalData: string[] = []
@@ -85,6 +86,23 @@ test('two senders send each message once', async () => {
   expect(new Set(rows.map(({ attempts }) => attempts))).toEqual(new Set([1]))
   // Both must have sent some; otherwise the test shows nothing.
   for (const server of [cluster.one, cluster.two]) expect(server.output()).toContain('message sent')
+})
+
+test('two servers give each number once and admit as many as there are places', async () => {
+  const ask = (turn: number, ticket?: string) =>
+    both()[turn % 2]?.post(`${path}/waiting`, { json: { round: 1, ...(ticket && { ticket }) } })
+  const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
+  const answers = await Promise.all(numbers(0, 60).map((turn) => ask(turn)))
+  const taken = answers.map((answer) => answer?.body).sort((one, other) => one.number - other.number)
+  expect(taken.map(({ number }) => number)).toEqual(numbers(1, 60))
+  const standings = await Promise.all(taken.map(({ ticket }, turn) => ask(turn, ticket)))
+  const admitted = standings.filter((answer) => answer?.body.state === 'admitted')
+  expect(admitted.map((answer) => answer?.body.number)).toEqual(numbers(1, places))
+  const headers = { 'Waiting-Ticket': taken[3].ticket }
+  expect((await cluster.two.as().post(path, { json: person() })).body.code).toBe('mustWait')
+  expect((await cluster.two.as().post(path, { json: person(), headers })).status).toBe(201)
+  expect((await ask(0, taken[places].ticket))?.body).toMatchObject({ state: 'admitted', number: places + 1 })
+  expect((await ask(1, taken[places + 1].ticket))?.body).toMatchObject({ state: 'waiting', ahead: 0 })
 })
 
 test("requests reach both servers, and logs contain the proxy's request id", () => {

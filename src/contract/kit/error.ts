@@ -26,6 +26,7 @@ export const errorStatus = {
   windowBefore: 409,
   windowPaused: 409,
   windowClosed: 409,
+  mustWait: 409,
   statusConflict: 409,
   ownAccount: 409,
   secondFactorLast: 409,

@@ -4,6 +4,7 @@ import { moment } from '#contract/kit/field.ts'
 import { identityModes } from './identity-mode.ts'
 import { applicationRound, span } from './round.ts'
 import { uploadModes } from './upload-mode.ts'
+import { waitingRoomStates } from './waiting-room.ts'
 
 /** A round as visitors get it: texts in one language, and the year whose figures apply. */
 export const publicRound = v.object({
@@ -18,12 +19,14 @@ export type PublicStep = PublicRound['steps'][number]
 
 /**
  * `GET /api/v1/application/schedules`. The first round is the current one; `now` is the server's clock, `identity`
- * the identity provider, `upload` the target of document uploads. Browsers import only its type.
+ * the identity provider, `upload` the target of document uploads, `waitingRoom` the
+ * state of the current round's waiting room. Browsers import only its type.
  */
 export const roundList = v.object({
   schedules: v.array(publicRound),
   now: moment,
   identity: v.picklist(identityModes),
   upload: v.picklist(uploadModes),
+  waitingRoom: v.picklist(waitingRoomStates),
 })
 export type RoundList = v.InferOutput<typeof roundList>

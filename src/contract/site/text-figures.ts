@@ -20,6 +20,7 @@ import { passwordLength, usernameLeast } from '#contract/kit/field.ts'
 import { fileMaximumMegabytes } from '#contract/kit/file-maximum.ts'
 import { filePasswordLength } from '#contract/kit/file-password.ts'
 import * as lifetime from '#contract/kit/lifetime.ts'
+import { turnMinutes } from '#contract/round/waiting-room.ts'
 import { cleanUpHours, marketingMonths, retentionRules } from '#contract/terms/retention.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
@@ -33,6 +34,7 @@ const { draft, registration, question, form, post, log } = retentionRules
  */
 export const textFigures = {
   ...lifetime,
+  turnMinutes,
 
   units: complex.units,
   publicUnits: complex.publicUnits,

@@ -6,6 +6,7 @@ import type { ErrorCode } from '#contract/kit/error.ts'
 import type { RoundList } from '#contract/round/public-round.ts'
 import { readIdentityProof } from '#stores/identity.ts'
 import { $hasAccount, api, readError } from '#stores/session.ts'
+import { waitingHeader } from '#stores/waiting-ticket.ts'
 
 /** Id of an application, and the token that opens it. */
 export type Access = { id: string; token: string }
@@ -27,25 +28,26 @@ function accessOfSent(answer: Answer): Access {
   return accessOf(answer)
 }
 
-function identityHeader(): Record<string, string> {
+/** Who sends, and the place in the waiting room. */
+function senderHeaders(): Record<string, string> {
   const proof = readIdentityProof()
-  return proof ? { 'Identity-Token': proof.token } : {}
+  return { ...(proof && { 'Identity-Token': proof.token }), ...waitingHeader() }
 }
 
 export async function createDraftApplication(round: number, idempotencyKey: string): Promise<Access> {
-  const headers = { 'Idempotency-Key': idempotencyKey, ...identityHeader() }
+  const headers = { 'Idempotency-Key': idempotencyKey, ...senderHeaders() }
   const json = { status: 'DRAFT', round, cert: readIdentityProof()?.cert ?? null }
   return accessOf(await api.post<Answer>(path, { json, headers }).json())
 }
 
 /** For an application without files. A retry must send exactly the same `body`: the idempotency key is bound to it. */
 export async function submitDirectly(body: string, idempotencyKey: string): Promise<Access> {
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey, ...identityHeader() }
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey, ...senderHeaders() }
   return accessOfSent(await api.post<Answer>(path, { body, headers }).json())
 }
 
 export async function submitDraftApplication(body: string, draft: Access): Promise<Access> {
-  const headers = { 'Content-Type': 'application/json', ...bearer(draft), ...identityHeader() }
+  const headers = { 'Content-Type': 'application/json', ...bearer(draft), ...senderHeaders() }
   return accessOfSent(await api.put<Answer>(`${path}/${draft.id}`, { body, headers }).json())
 }
 

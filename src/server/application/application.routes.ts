@@ -27,6 +27,7 @@ import { amend } from './amend.ts'
 import { createDraft, findApplication, findUploads, presentApplication, presentFiles } from './application.ts'
 import { withdraw } from './change-status.ts'
 import { findEvents, isForApplicant, presentForApplicant } from './events.ts'
+import { hadTurn } from './had-turn.ts'
 import { verifyLookup } from './lookup.ts'
 import { drawReceipt } from './receipt-pdf.ts'
 import { uploadRoutes } from './upload.routes.ts'
@@ -36,7 +37,7 @@ const noStore = { 'Cache-Control': 'no-store' }
 const windowErrors = ['windowBefore', 'windowPaused', 'windowClosed'] as const
 const submitting = {
   body: v.union([sentApplication, draft, registration]),
-  headers: ['Idempotency-Key', 'Identity-Token'],
+  headers: ['Idempotency-Key', 'Identity-Token', 'Waiting-Ticket'],
   answer: v.union([applicationAndToken, v.object({ application: registrationReceipt })]),
   status: 201,
   errors: [...windowErrors, 'duplicateApplication', 'certConsumed', 'filesChanged', 'tooManyRequests'],
@@ -63,8 +64,10 @@ export function applicationRoutes({ register }: { register: Register }) {
         const { round } = draftInput
         await requireOpenRound(c.var.db, round, c.var.clock(), c.var.locale)
         const person = await proveDraft(c.var, draftInput, identityToken(c))
+        const call = { round, key: keyOfPerson(key, person), person }
+        await c.var.waitingRoom.requirePlace({ round, ticket: ticketOf(c) }, () => hadTurn(c.var.db, call))
         if (person) await countAttempt(c.var, { draftPerson: person })
-        return answerById(c, await createDraft(c.var, { round, key: keyOfPerson(key, person), person }), 201)
+        return answerById(c, await createDraft(c.var, call), 201)
       },
     )
     .route('/', otherRoutes)
@@ -98,7 +101,7 @@ const otherRoutes = new Hono<AppEnv>()
     describe('Submit the draft, or amend the submitted application', {
       ...submitting,
       body: sentApplication,
-      headers: ['If-Match', 'Identity-Token'],
+      headers: ['If-Match', 'Identity-Token', 'Waiting-Ticket'],
       answer: applicationAndToken,
       status: 200,
       errors: [...submitting.errors, 'alreadySubmitted', 'statusConflict', 'versionConflict'],
@@ -168,15 +171,18 @@ type Target = { id: string; key: string | null; isNew: boolean }
 
 /** Idempotent: a repeated call gets the same response, even after the window has closed. */
 async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknown) {
-  const { db, clock, locale, submit } = c.var
+  const { db, clock, locale, submit, waitingRoom } = c.var
   const { files: seen, filesBefore: _, ...input } = parse(sentApplication, body)
   const contentHash = contentHashOf(input)
   const person = await provePerson(c.var, input, identityToken(c))
+  const call = { round: input.round, key: keyOfPerson(key, verifiedOf(person)), person: verifiedOf(person) }
+  const holder = { round: input.round, ticket: ticketOf(c) }
+  if (isNew) await waitingRoom.requirePlace(holder, () => hadTurn(db, call))
   const at = timestamp({ clock })
   const result = await submit({
     id,
     kind: 'APPLICATION',
-    idempotencyKey: keyOfPerson(key, person.verifiedAt ? person.identityHash : undefined),
+    idempotencyKey: call.key,
     locale,
     contentHash,
     ...person,
@@ -194,6 +200,7 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
     })
   }
   const status = isNew ? 201 : 200
+  await waitingRoom.noteSent(holder, call.person)
   if (result.outcome === 'repeated') {
     if (result.contentHash !== contentHash) throw new ApiError(key ? 'idempotencyKeyReused' : 'alreadySubmitted')
     return answerById(c, result.id, status)
@@ -241,6 +248,10 @@ function answer(c: Context<AppEnv>, application: ApplicationRecord, status: 200 
   const token = signApplicationToken(c.var, { id: application._id, isDraft: application.status === 'DRAFT' })
   return c.json({ application, token }, status, noStore)
 }
+
+const verifiedOf = ({ verifiedAt, identityHash }: ProvenPerson) => (verifiedAt ? identityHash : undefined)
+
+const ticketOf = (c: Context) => c.req.header('Waiting-Ticket')
 
 const identityToken = (c: Context) => c.req.header('Identity-Token') ?? ''
 

@@ -16,6 +16,7 @@ export const lifetimes = {
   inquiry: 3_600,
   author: 3_600,
   secondFactor: 300,
+  waiting: 24 * 3_600,
 } as const
 /** Without a request, a staff session ends after twice the idle time of the console, which logs out by itself. */
 export const idleSeconds = 2 * idleMinutes * 60

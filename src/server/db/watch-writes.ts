@@ -30,6 +30,8 @@ const unseenTables = new Set([
   'remote_draft',
   'store_key',
   'unnamed_file',
+  'waiting_room',
+  'waiting_ticket',
 ])
 /** A notice that is opened counts a view; the number may be a second late. */
 const countsView = /^update "notice" set "views" = "views" \+/

@@ -6,7 +6,13 @@ import type { Summary } from './list.ts'
 import type { AnyResource } from './row.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
-export type HeaderName = 'Purpose' | 'File-Password' | 'Idempotency-Key' | 'Identity-Token' | 'If-Match'
+export type HeaderName =
+  | 'Purpose'
+  | 'File-Password'
+  | 'Idempotency-Key'
+  | 'Identity-Token'
+  | 'If-Match'
+  | 'Waiting-Ticket'
 
 /** Request and answer of a route. Facts that follow from the guard or the path are not repeated. */
 export type RouteFacts = {

@@ -87,6 +87,8 @@ const table = {
   boardAdvert: { points: 3, seconds: 3_600, key: 'target', store: 'shared' },
   noticeView: { points: 1, seconds: 86_400, key: 'target', store: 'shared' },
   noticeViews: { points: 500, seconds: 3_600, key: 'network', store: 'shared' },
+  /** New places in the waiting room. As wide as `applyAddress`: a mobile network's applicants come at once. */
+  waitingAddress: { points: 20_000, seconds: 600, key: 'network', store: 'memory' },
   verifyAddress: { points: 20_000, seconds: 600, key: 'network', store: 'memory' },
   /** Queries to the provider about one verification, which is open for 15 minutes. */
   verifyAttempt: { points: 30, seconds: 900, key: 'target', store: 'shared' },

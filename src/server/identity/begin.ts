@@ -13,14 +13,15 @@ import { responsePath } from './return-address.ts'
 const attemptMilliseconds = identityMinutes * 60_000
 
 export async function beginAttempt(
-  deps: Asking & Pick<Variables, 'db' | 'clock' | 'locale' | 'identity' | 'secrets'>,
+  deps: Asking & Pick<Variables, 'db' | 'clock' | 'locale' | 'identity' | 'secrets' | 'waitingRoom'>,
   origin: string,
-  { token, purpose, round }: v.InferOutput<typeof identityRequest>,
+  { token, purpose, round, ticket }: v.InferOutput<typeof identityRequest> & { ticket: string | undefined },
 ): Promise<IdentityStart> {
-  const { db, clock, locale, identity, secrets } = deps
+  const { db, clock, locale, identity, secrets, waitingRoom } = deps
   const { kcp } = identity
   if (!kcp) throw new ApiError('notFound')
   await requireOpenRound(db, round, clock(), locale)
+  await waitingRoom.requirePlace({ round, ticket })
   const id = randomUUIDv7()
   const ordrIdxx = id.replaceAll('-', '')
   const returnKey = randomBytes(16).toString('base64url')
@@ -42,6 +43,7 @@ export async function beginAttempt(
     sealed: null,
     ciHash: null,
     diHash: null,
+    waitingTicket: (await waitingRoom.readTicket({ round, ticket })) ?? null,
     first: null,
   }
   await db.insertInto('identity_attempt').values(attempt).execute()

@@ -19,7 +19,7 @@ const usableMilliseconds = applicationHours * 3_600_000
 
 type Ending = IdentityVerdict | { outcome: 'cancelled' | 'expired' }
 
-type Finishing = Asking & Counting & Pick<Variables, 'identity' | 'commit' | 'secrets'>
+type Finishing = Asking & Counting & Pick<Variables, 'identity' | 'commit' | 'secrets' | 'waitingRoom'>
 
 /**
  * Fetches the result of an attempt from the provider and stores it once. The browser must hold both the token of the
@@ -40,6 +40,17 @@ export async function finishAttempt(
   const ending = isLate ? { outcome: 'expired' as const } : await fetchResult(deps, kcp, attempt, resultCode)
   const isFirst = await deps.commit((trx) => storeResult(trx, deps, attempt, ending))
   if (!isFirst) throw new ApiError('certConsumed')
+  await joinTickets(deps, attempt, ending)
+}
+
+async function joinTickets(
+  { secrets, waitingRoom }: Finishing,
+  attempt: IdentityAttempt,
+  ending: Ending,
+): Promise<void> {
+  const { waitingTicket, round } = attempt
+  if (waitingTicket === null || ending.outcome !== 'success') return
+  await waitingRoom.joinPerson(round, waitingTicket, personKey(secrets.identity, ending.person.di))
 }
 
 async function fetchResult(

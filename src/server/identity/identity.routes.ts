@@ -23,13 +23,15 @@ export const identityRoutes = new Hono<AppEnv>()
     allow('anyone'),
     describe('Start an identity verification', {
       body: identityRequest,
+      headers: ['Waiting-Ticket'],
       answer: identityStart,
       status: 201,
       errors: ['notFound', 'windowBefore', 'windowPaused', 'windowClosed', 'identityUnavailable', 'tooManyRequests'],
     }),
     async (c) => {
       await countAttempt(c.var, { verifyAddress: c.var.address })
-      return c.json(await beginAttempt(c.var, siteOrigin(c), await readBody(c, identityRequest)), 201, noStore)
+      const request = { ...(await readBody(c, identityRequest)), ticket: c.req.header('Waiting-Ticket') }
+      return c.json(await beginAttempt(c.var, siteOrigin(c), request), 201, noStore)
     },
   )
   // The provider posts the browser here. The post is not trusted: it only redirects and changes nothing.

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { IdentityPurpose, StoredOutcome } from '#contract/account/identity.ts'
 import type { Json } from '#server/db/database.ts'
 
@@ -26,6 +27,8 @@ export type IdentityAttemptTable = {
   /** Keyed hashes of the person: CI across services, DI within this site. */
   ciHash: string | null
   diHash: string | null
+  /** Id of the ticket of the waiting room with which it was begun. */
+  waitingTicket: ColumnType<string | null, string | null | undefined, never>
   /** For the outcome `duplicate`: the application that the person already has in this round. */
   first: Json<{ receiptNumber: string; submittedAt: string }> | null
 }

@@ -9,6 +9,7 @@ const headerErrors: Record<HeaderName, readonly ErrorCode[]> = {
   'Idempotency-Key': ['validationFailed', 'idempotencyKeyReused'],
   'Identity-Token': ['validationFailed'],
   'If-Match': [],
+  'Waiting-Ticket': ['mustWait'],
 }
 
 export function errorCodes(method: string, guard: Guard, description: Description): ErrorCode[] {

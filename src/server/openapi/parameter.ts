@@ -37,6 +37,8 @@ const headerMeaning: Record<HeaderName, string> = {
   'Idempotency-Key': 'A UUID; a repeated request with the same key gets the same response.',
   'Identity-Token': 'Token with which the tab began the identity verification.',
   'If-Match': 'Version of the record that the change is based on; if the record has changed since, the request fails.',
+  'Waiting-Ticket':
+    'Ticket of the waiting room, from `POST /api/v1/application/waiting`; needed while the room is full.',
 }
 
 export function parametersOf(path: string, description: Description): (Parameter | Reference)[] {

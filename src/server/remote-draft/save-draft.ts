@@ -12,7 +12,7 @@ import { type DraftOwner, findDraft, findOwnDraftApplication, refuseIfApplied } 
 import { draftApplicationAccess, sealDraft } from './open-draft.ts'
 import type { RemoteDraftTable } from './remote-draft.table.ts'
 
-type Saving = Pick<Variables, 'db' | 'commit' | 'clock' | 'locale' | 'secrets'>
+type Saving = Pick<Variables, 'db' | 'commit' | 'clock' | 'locale' | 'secrets' | 'waitingRoom'>
 
 /** `versionConflict` if another device saved meanwhile; `duplicateApplication` after submission. */
 export async function storeRemoteDraft(
@@ -38,6 +38,7 @@ export async function storeRemoteDraft(
     await write(trx, { id, ...owner, version, writer, device, sealed, files, savedAt })
     return { version, files }
   })
+  await deps.waitingRoom.noteUse(owner.round, owner.personHash)
   return { version, savedAt, files: draftApplicationAccess(deps, files) }
 }
 

@@ -15,6 +15,7 @@ import { destroyOldInquiries } from '#server/inquiry/destroy-inquiry.ts'
 import { destroySessions } from '#server/manager/session.ts'
 import { destroyRegistrations } from '#server/registration/register.ts'
 import { destroyChallenges } from '#server/second-factor/challenge.ts'
+import { destroyTickets } from '#server/waiting-room/destroy-tickets.ts'
 import { destroyOrphanedFiles } from './orphaned-files.ts'
 
 /** Longer than any upload takes. */
@@ -45,6 +46,7 @@ const steps: Record<string, (deps: Stores) => Promise<number>> = {
   challenges: destroyChallenges,
   places: destroyLogInPlaces,
   bulks: destroyBulks,
+  tickets: destroyTickets,
   lines: cutAccessLog,
   unnamed: destroyOrphanedFiles,
   clearCopies: async ({ env }) => removeClearCopies(env.DATA_DIR),

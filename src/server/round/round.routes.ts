@@ -27,6 +27,7 @@ export const roundRoutes = new Hono<AppEnv>()
         now: new Date(now).toISOString(),
         identity: c.var.identity.mode,
         upload: c.var.env.UPLOAD,
+        waitingRoom: rounds[0] ? await c.var.waitingRoom.stateOf(rounds[0].round) : 'off',
       }
       // The answer contains the time, so a cached copy would be wrong.
       return c.json(answer, 200, { 'Cache-Control': 'no-store' })

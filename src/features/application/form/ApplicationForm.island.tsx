@@ -4,6 +4,7 @@ import { adoptRemoteDraft, openFormSession } from '#features/application/draft/f
 import { hasBegun, hasBegunDraft } from '#features/application/draft/local-draft.ts'
 import { RoundGate } from '#features/application/round/RoundGate.tsx'
 import { type IslandProps, TextProvider } from '#features/application/texts.tsx'
+import { WaitingGate } from '#features/application/waiting/WaitingGate.tsx'
 import { forgetIdentity } from '#stores/identity.ts'
 import { readReceiptAccess } from '#stores/receipt-access.ts'
 import { deleteRemoteDraft } from '#stores/remote-draft.ts'
@@ -16,7 +17,9 @@ export function ApplicationFormIsland(props: IslandProps) {
       <RoundGate>
         {(round) => (
           <SentGate key={round} round={round}>
-            <ApplicationForm round={round} />
+            <WaitingGate round={round}>
+              <ApplicationForm round={round} />
+            </WaitingGate>
           </SentGate>
         )}
       </RoundGate>

@@ -9,6 +9,7 @@ export async function up(db: PastDb, engine: Engine): Promise<void> {
   await indexApplications(db)
   await createPartsOfApplications(db)
   await createDrafts(db)
+  await createWaitingRoom(db)
   await createAccounts(db)
   await createMessages(db)
   await createBulks(db)
@@ -177,6 +178,7 @@ async function indexApplications(db: PastDb): Promise<void> {
   await index('kept', ['round', 'status', 'documentsDestroyedAt'], isApplication)
   // Old drafts are found in slices, each of which would read all applications.
   await index('draft', ['createdAt'], sql`status = 'DRAFT'`)
+  await index('draft_person', ['draftPersonHash', 'round'], sql`"draftPersonHash" IS NOT NULL`)
 }
 
 async function createPartsOfApplications(db: PastDb): Promise<void> {
@@ -217,7 +219,7 @@ async function createDrafts(db: PastDb): Promise<void> {
     round: integer,
     first: optional(json),
     ...texts('tokenHash', 'returnKeyHash', 'regCertKey', 'purpose', 'createdAt', 'expiresAt'),
-    ...optionalTexts('consumedAt', 'outcome', 'sealed', 'ciHash', 'diHash'),
+    ...optionalTexts('consumedAt', 'outcome', 'sealed', 'ciHash', 'diHash', 'waitingTicket'),
   })
   for (const name of ['diHash', 'expiresAt'])
     await createIndex(db, `identity_attempt_${name}`, 'identity_attempt', [name])
@@ -229,6 +231,27 @@ async function createDrafts(db: PastDb): Promise<void> {
   })
   await createIndex(db, 'remote_draft_person', 'remote_draft', ['personHash', 'round'], { isUnique: true })
   for (const name of ['savedAt', 'files']) await createIndex(db, `remote_draft_${name}`, 'remote_draft', [name])
+}
+
+async function createWaitingRoom(db: PastDb): Promise<void> {
+  const round: Column = { type: 'integer', build: (column) => column.primaryKey() }
+  await createTable(db, 'waiting_room', { round, lastNumber: integer })
+  const columns = {
+    id: key,
+    ...all(integer, ['round', 'number']),
+    ...texts('state', 'createdAt', 'seenAt'),
+    ...optionalTexts('admittedAt', 'endsAt', 'freedAt', 'personHash', 'joinedTo'),
+    idempotencyKey: uniqueText,
+  }
+  await createTable(db, 'waiting_ticket', columns, (table) =>
+    table.addUniqueConstraint('waiting_ticket_number', ['round', 'number']),
+  )
+  const index = (name: string, names: string[]) => createIndex(db, `waiting_ticket_${name}`, 'waiting_ticket', names)
+  await index('state', ['round', 'state', 'number'])
+  await index('freed', ['round', 'freedAt'])
+  await index('person', ['personHash', 'round'])
+  await index('joined', ['joinedTo'])
+  await index('seen', ['seenAt'])
 }
 
 async function createAccounts(db: PastDb): Promise<void> {

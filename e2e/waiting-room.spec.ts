@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { withTextLimits } from '#contract/site/text-limits.ts'
+import type { Messages } from '#i18n/ko.ts'
+import { ApplicationForm, somebody } from './support/application.ts'
+import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const texts: Messages['waiting-room'] = withTextLimits(
+  JSON.parse(readFileSync(new URL('../i18n/ko/waiting-room.json', import.meta.url), 'utf8')),
+)
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await startOwnServer({ FORM_PLACES: '1' })
+})
+test.afterAll(() => server.stop())
+
+test('the second visitor waits, keeps the number over a reload, and comes in when the first has sent', async ({
+  browser,
+  page,
+}) => {
+  const address = `${server.url}/form/application`
+  const first = new ApplicationForm(page)
+  const admitted = page.waitForResponse('**/api/v1/application/waiting')
+  await page.goto(address)
+  await first.expectStep('consent.title')
+  await admitted
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(address)
+  await expect(other.getByRole('heading', { name: texts.title })).toBeVisible()
+  const number = other.getByText('2번', { exact: true })
+  await expect(number).toBeVisible()
+  await expect(other).toHaveTitle(/^대기 2번 – /)
+  await expectAccessible(other)
+  await other.reload()
+  await expect(number).toBeVisible()
+  const tab = await other.context().newPage()
+  await tab.goto(address)
+  await expect(tab.getByText('2번', { exact: true })).toBeVisible()
+  await tab.close()
+
+  await first.fillAll(somebody())
+  await first.next('submit.send')
+  await first.expectReceipt()
+  const heading = other.getByRole('heading', { name: first.texts['consent.title'] })
+  await expect(heading).toBeFocused({ timeout: 20_000 })
+  await expect(other.getByText(texts['admitted.title']).last()).toBeVisible()
+  await other.context().close()
+})

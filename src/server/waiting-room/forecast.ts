@@ -1,0 +1,75 @@
+/** All times of this file are in milliseconds. */
+const step = 15_000
+/** Longer turns count as this long. */
+const longest = (2 * 3_600_000) / step
+const horizon = (24 * 3_600_000) / step
+
+/** Before anyone has finished: half of all need longer than this, and the weight of this guess in persons. */
+const usualTurn = 12 * 60_000
+const guessWeight = 10
+
+/** A stay in the form as far as it is known: from which age on, until which, and whether it ended then. */
+export type Stay = { from: number; to: number; hasEnded: boolean }
+
+/**
+ * When will the n-th place become free? From the stays of the last minutes follows how likely a stay of each age ends;
+ * the stays of now are aged with it, and each place that becomes free is taken by the next. The returned function
+ * answers in milliseconds from now.
+ */
+export function forecast(running: readonly number[], stays: readonly Stay[]): (places: number) => number {
+  const risk = endingRisk(stays)
+  const ages = new Array<number>(longest).fill(0)
+  for (const age of running) ages[binOf(age)] = (ages[binOf(age)] ?? 0) + 1
+  /** Places that became free until the end of each step. */
+  const freed: number[] = [0]
+  return (places) => {
+    // Without anyone in the form there is nothing to wait for.
+    if (running.length === 0) return 0
+    while ((freed.at(-1) ?? 0) < places && freed.length < horizon) freed.push((freed.at(-1) ?? 0) + ageAll(ages, risk))
+    const after = freed.findIndex((count) => count >= places)
+    if (after <= 0) return after === 0 ? 0 : horizon * step
+    const [before = 0, reached = 0] = [freed[after - 1], freed[after]]
+    return (after - 1 + (places - before) / (reached - before)) * step
+  }
+}
+
+const binOf = (age: number) => Math.min(Math.max(0, Math.floor(age / step)), longest - 1)
+
+/** One step later. Returns how many places became free, which newcomers take. */
+function ageAll(ages: number[], risk: readonly number[]): number {
+  let freed = 0
+  for (let bin = longest - 1; bin >= 0; bin--) {
+    const count = ages[bin] ?? 0
+    if (count === 0) continue
+    const ending = count * (risk[bin] ?? 1)
+    freed += ending
+    ages[bin] = 0
+    const next = Math.min(bin + 1, longest - 1)
+    ages[next] = (ages[next] ?? 0) + count - ending
+  }
+  ages[0] = freed
+  return freed
+}
+
+/** The probability that a stay of each age ends within the next step. */
+function endingRisk(stays: readonly Stay[]): number[] {
+  const ended = new Array<number>(longest).fill(0)
+  const present = new Array<number>(longest + 1).fill(0)
+  for (const { from, to, hasEnded } of stays) {
+    present[binOf(from)] = (present[binOf(from)] ?? 0) + 1
+    const last = binOf(to) + (hasEnded ? 1 : 0)
+    present[last] = (present[last] ?? 0) - 1
+    if (hasEnded) ended[binOf(to)] = (ended[binOf(to)] ?? 0) + 1
+  }
+  let atRisk = 0
+  return ended.map((count, bin) => {
+    atRisk += present[bin] ?? 0
+    const [guessed, later] = [guessWeight * stillThere(bin * step), guessWeight * stillThere((bin + 1) * step)]
+    return Math.min(1, (count + guessed - later) / (Math.max(0, atRisk) + guessed))
+  })
+}
+
+/** The part of people who need longer, by the guess: log-logistic, as durations of work often are. */
+function stillThere(age: number): number {
+  return 1 / (1 + (age / usualTurn) ** 4)
+}

@@ -1,0 +1,39 @@
+const storageKey = 'onmaru:waitingTicket'
+
+/** The browser's place in the order of arrival; all of its tabs share it. */
+export type KeptTicket = {
+  round: number
+  /** Idempotency key of the call that takes the ticket. */
+  key: string
+  /** Null until the server has answered. */
+  ticket: string | null
+  /** People ahead at the beginning; the progress is measured from there. */
+  start: number
+}
+
+/** For browsers that store nothing. */
+let unsaved: KeptTicket | null = null
+
+export function readWaitingTicket(): KeptTicket | null {
+  try {
+    // The cast holds: only `keepWaitingTicket` writes it.
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptTicket | null
+  } catch {
+    return unsaved
+  }
+}
+
+export function keepWaitingTicket(kept: KeptTicket | null): void {
+  unsaved = kept
+  try {
+    if (kept) localStorage.setItem(storageKey, JSON.stringify(kept))
+    else localStorage.removeItem(storageKey)
+  } catch {
+    // `unsaved` holds it until the page is closed.
+  }
+}
+
+export function waitingHeader(): Record<string, string> {
+  const { ticket } = readWaitingTicket() ?? {}
+  return ticket ? { 'Waiting-Ticket': ticket } : {}
+}
