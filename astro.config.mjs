@@ -7,7 +7,7 @@ import customMedia from 'postcss-custom-media'
 import { cspDirectives } from './scripts/csp-directives.ts'
 import { buildFonts } from './scripts/fonts.ts'
 import { drawSharePictures } from './scripts/share-pictures.ts'
-import { fillTextLimits } from './scripts/text-limits.ts'
+import { fillTextFigures } from './scripts/text-figures.ts'
 import { trimAllCsp } from './scripts/trim-csp.ts'
 import { uploadModeOf } from './scripts/upload-mode.ts'
 import { locales } from './src/contract/kit/locale.ts'
@@ -87,7 +87,7 @@ export default defineConfig({
   },
   // Inlined in every page, a small font or script would be sent with each of them instead of once.
   vite: {
-    plugins: [fillTextLimits],
+    plugins: [fillTextFigures],
     css: { postcss: { plugins: [breakpoints, customMedia()] } },
     build: { assetsInlineLimit: (path) => (/\.(woff2|js|ts)$/.test(path) ? false : undefined) },
     // One chunk for React saves three requests and 2 KB.

@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/support/chromium.ts'
 import { findFreePort } from './scripts/support/port.ts'
 import { prepareScratch } from './scripts/support/scratch.ts'
-import { isLong } from './tests/support/extent.ts'
+import { isLongRun } from './tests/support/extent.ts'
 
 prepareScratch()
 
@@ -46,10 +46,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: isLong ? /@desktop(?! @both)/ : /@desktop/,
+      grepInvert: isLongRun ? /@desktop(?! @both)/ : /@desktop/,
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 390, height: 844 }, locale: 'ko-KR' },
     },
-    { name: 'desktop', grep: isLong ? /@desktop|@both/ : /@desktop/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grep: isLongRun ? /@desktop|@both/ : /@desktop/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: {
     command: 'node e2e/support/server.ts',

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { prepareScratch } from './scripts/support/scratch.ts'
-import { fillTextLimits } from './scripts/text-limits.ts'
-import { isLong } from './tests/support/extent.ts'
+import { fillTextFigures } from './scripts/text-figures.ts'
+import { isLongRun } from './tests/support/extent.ts'
 
 prepareScratch()
 
@@ -30,16 +30,16 @@ const onSqlite = [
   },
   // Tests that start their own servers or read the built site.
   { name: 'system', include: ['tests/{crash,fault,operate,site}/**/*.test.ts'] },
-  { name: 'S3', include: isLong ? [api] : [aboutFiles], exclude: [...exclude, notOnS3], env: { TEST_FILES: 's3' } },
+  { name: 'S3', include: isLongRun ? [api] : [aboutFiles], exclude: [...exclude, notOnS3], env: { TEST_FILES: 's3' } },
 ]
 /** `scripts/postgres.ts` starts the server. */
 const onPostgres = [
-  { name: 'PostgreSQL', include: [api], exclude: isLong ? exclude : [...exclude, withoutQueries] },
+  { name: 'PostgreSQL', include: [api], exclude: isLongRun ? exclude : [...exclude, withoutQueries] },
   { name: 'cluster', include: ['tests/cluster/*.test.ts'], testTimeout: 240_000, hookTimeout: 180_000 },
 ]
 
 export default defineConfig({
-  plugins: [fillTextLimits],
+  plugins: [fillTextFigures],
   test: {
     projects: (process.env.DATABASE_URL ? onPostgres : onSqlite).map((test) => ({ extends: true, test })),
     environment: 'node',

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: runs every benchmark in turn and prints one table of ratios. Fails if a benchmark fails; a ratio
+ * `npm run bench`: runs the benchmarks of `--only` in turn and prints one table of ratios. Fails if a benchmark fails; a ratio
  * beyond its limit is only marked. Needs `npm run build` and a quiet machine.
- * Options: `--rows 10000,100000,1000000` (applications in the console's lists), `--only serve,submit,console,build`.
+ * Options: `--rows 10000,100000,1000000` (applications in the console's lists), `--only serve,submit,upload,console,build`.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { type Figure, holds } from './support/figures.ts'
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '10000,100000,1000000' },
-    only: { type: 'string', default: 'serve,submit,console,build' },
+    only: { type: 'string', default: 'serve,submit,upload,console,build' },
   },
 })
 const own: Record<string, string[]> = { console: ['--rows', values.rows] }

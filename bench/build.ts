@@ -70,8 +70,7 @@ console.table(
     'seconds ÷ first': rounded(seconds / (first?.seconds ?? seconds)),
     'CPU seconds': rounded(cpuSeconds),
     'CPU ÷ first': rounded(cpuSeconds / (first?.cpuSeconds ?? cpuSeconds)),
-    // The difference of two builds leaves out scripts, styles and images, whose cost does not depend on the number of
-    // pages.
+    // The difference of two builds leaves out scripts, styles and images: their cost is the same for any number of pages.
     'CPU ms for each page more': first && pages > first.pages ? perPage(first, { pages, cpuSeconds }) : '',
   })),
 )

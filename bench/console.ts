@@ -22,6 +22,7 @@ const sizes = values.rows.split(',').map(Number)
 const turns = Number(values.turns)
 /** Disk space per application: rows and indexes take up to 2 kB, PostgreSQL's log as much again. */
 const bytesEach = 4_000
+/** Megabytes that an export may add; milliseconds that calls of others may take meanwhile (p99). */
 const memoryAim = 150
 const othersAim = 100
 const problems: string[] = []
@@ -36,7 +37,7 @@ async function measure(engine: string, server?: string): Promise<void> {
   }
   figures.push(...growthOf(engine, all))
   if (all.length < 2) return
-  console.log(`\n${engine}, p95 in milliseconds by number of applications`)
+  console.log(`\n${engine}, least and p95 in milliseconds by number of applications`)
   console.table(curvesOf(all))
 }
 
@@ -45,8 +46,9 @@ const tenth = (number: number) => Number(number.toFixed(1))
 function report(title: string, { seedSeconds, timings, exported, locked }: Measured): void {
   console.log(`\n${title} (seeded in ${seedSeconds.toFixed(0)} s), ${turns} calls each, milliseconds at the API`)
   console.table(
-    timings.map(({ query, p50, p95, p99, aim }) => ({
+    timings.map(({ query, least, p50, p95, p99, aim }) => ({
       query,
+      least: tenth(least),
       p50: tenth(p50),
       p95: tenth(p95),
       p99: tenth(p99),

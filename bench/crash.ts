@@ -30,6 +30,7 @@ const postgres = values.engine === 'postgres' ? await startPostgres() : null
 if (values.engine === 'postgres' && !postgres) throw new Error('PostgreSQL is not installed here')
 const store = await createStore(postgres?.url ?? process.env.DATABASE_URL)
 const all: Attempt[] = []
+/** The one round that ends by SIGTERM, which must finish requests in flight. */
 const gentle = random.between(1, rounds)
 const violations: string[] = []
 console.log(`${rounds} rounds on ${store.settings.DATABASE_URL ? 'PostgreSQL' : 'SQLite'}, --seed ${seed}\n`)

@@ -2,9 +2,16 @@ import type { Page } from '@playwright/test'
 import { type Locale, localePath, locales } from '#contract/kit/locale.ts'
 import { makePdf } from '../tests/support/pdf.ts'
 import { type AccountServer, startAccountServer } from './support/account-server.ts'
-import { ApplicationForm, somebody } from './support/application.ts'
-import { sendByApi } from './support/sent.ts'
-import { expect, expectAlive, expectNoSidewaysScroll, expectSound, summaryOf, test } from './support/test.ts'
+import { ApplicationForm, newPerson } from './support/application.ts'
+import { applyByApi } from './support/sent-application.ts'
+import {
+  expect,
+  expectAccessibleAndFits,
+  expectHydrated,
+  expectNoSidewaysScroll,
+  summaryOf,
+  test,
+} from './support/test.ts'
 import { accountTextsOf, addVisitorAccount, fillJoin, visitorPassword as password } from './support/visitor-account.ts'
 
 const ko = accountTextsOf('ko')
@@ -23,7 +30,7 @@ test.afterAll(() => server.stop())
 
 async function open(page: Page, path: string, locale: Locale = 'ko') {
   await page.goto(server.url + localePath(locale, path))
-  await expectAlive(page)
+  await expectHydrated(page)
 }
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -45,12 +52,12 @@ const addAccount = () => addVisitorAccount(server)
 
 test('a visitor joins on a phone by a mailed link, logs in, and logs out after a confirmation', async ({ page }) => {
   await open(page, '/join')
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await press(page, ko['join.submit'])
   const summary = summaryOf(page)
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(6)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await fillJoin(page, 'haram1', 'haram@onmaru.example')
   await page.locator('#join-repeat').fill('another-pass1!')
   await press(page, ko['join.submit'])
@@ -58,7 +65,7 @@ test('a visitor joins on a phone by a mailed link, logs in, and logs out after a
   await page.locator('#join-repeat').fill(password)
   await press(page, ko['join.submit'])
   await expect(heading(page, ko['join.done.title'])).toBeFocused()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 
   await logIn(page, 'haram1')
   await expect(page.getByRole('alert')).toContainText(ko['login.failed'])
@@ -66,12 +73,12 @@ test('a visitor joins on a phone by a mailed link, logs in, and logs out after a
   await page.locator('#confirm-password').fill('another-pass1!')
   await press(page, ko['confirm.submit'])
   await expect(summary).toContainText('회원가입할 때 정한 비밀번호와 다릅니다.')
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await confirm(page)
   expect(new URL(page.url()).hash).toBe('')
   await page.getByRole('main').getByRole('link', { name: ko['mypage.title'], exact: true }).click()
   await expect(heading(page, ko['profile.heading'])).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 
   await page.locator('#profile-name').fill('김바뀜')
   await press(page, ko['profile.submit'])
@@ -105,7 +112,7 @@ test('a company joins with its files and sees them on its page @desktop', async 
   await press(page, ko['join.submit'])
   await expect(summaryOf(page)).toContainText(ko['file.required'])
   await page.locator('#join-businessRegistration').setInputFiles(pdf)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await press(page, ko['join.submit'])
   await expect(heading(page, ko['join.done.title'])).toBeFocused()
   await expect(page.getByText(ko['file.businessRegistration'])).toHaveCount(0)
@@ -115,13 +122,13 @@ test('a company joins with its files and sees them on its page @desktop', async 
   await expect(page.getByText(pdf.name)).toBeVisible()
   await page.locator('#join-logo').setInputFiles({ ...pdf, name: 'logo.png' })
   await expect(page.locator('#join-logo-error')).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 })
 
 test('a mailed link sets a new password once', async ({ page }) => {
   const { username, email } = await addAccount()
   await open(page, '/recovery')
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.locator('#recovery-email').fill(email)
   await press(page, ko['recovery.submit'])
   await expect(heading(page, ko['recovery.sent.title'])).toBeFocused()
@@ -129,7 +136,7 @@ test('a mailed link sets a new password once', async ({ page }) => {
   await page.goto('about:blank')
   await page.goto(link)
   await expect(heading(page, ko['recovery.new.title'])).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.locator('#new-password').fill('new-pass22!')
   await page.locator('#new-repeat').fill('new-pass22!')
   await press(page, ko['recovery.new.submit'])
@@ -150,12 +157,12 @@ async function expectOwnDraft(page: Page, email: string) {
   await page.goto(`${server.url}/form/application`)
   await page.getByRole('button', { name: form.texts['sent.another'] }).click()
   await form.agree()
-  await form.verify(somebody('김작성'))
+  await form.verifyAndContinue(newPerson('김작성'))
   await expect(page.getByLabel(form.texts.email, { exact: true })).toHaveValue(email)
   await expect(page.getByText(form.texts['draft.saved'].split('{{time}}')[1] ?? '')).toBeVisible()
   await open(page, '/mypage/cart')
   await expect(page.getByText('이 탭과 서버에 보관되어 있습니다.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   page.once('dialog', (dialog) => void dialog.accept())
   const isDeletion = (request: { method: () => string; url: () => string }) =>
     request.method() === 'DELETE' && request.url().endsWith('/draft')
@@ -169,8 +176,8 @@ test('the account lists its applications and saved unit types, and deleting the 
   page,
 }) => {
   const { username, email, api } = await addAccount()
-  const person = somebody('김신청')
-  const { number } = await sendByApi(api, person)
+  const person = newPerson('김신청')
+  const { number } = await applyByApi(api, person)
   await open(page, '/mypage/likes')
   await expect(heading(page, ko['likes.empty'])).toBeVisible()
   await page.goto(`${server.url}/complex/unit`)
@@ -180,7 +187,7 @@ test('the account lists its applications and saved unit types, and deleting the 
 
   await open(page, '/mypage/order')
   await expect(heading(page, ko['order.empty'])).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.locator('#order-receiptNumber').fill(number)
   await page.locator('#order-name').fill(person.name)
   await page.locator('#order-birth').fill('19990130')
@@ -190,7 +197,7 @@ test('the account lists its applications and saved unit types, and deleting the 
   await page.locator('#order-birth').fill(person.birth)
   await press(page, ko['order.add.submit'])
   await expect(page.getByText(number)).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await press(page, ko['order.open'])
   await expect(page).toHaveURL(/\/application\/inquiry\//)
   await expect(page.getByText(number).first()).toBeVisible()
@@ -198,12 +205,12 @@ test('the account lists its applications and saved unit types, and deleting the 
   await page.evaluate(() => localStorage.clear())
   await open(page, '/mypage/likes')
   await expect(heading(page, '52A')).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await press(page, '52A 관심 타입에서 빼기')
   await expect(heading(page, ko['likes.empty'])).toBeVisible()
   await open(page, '/mypage/cart')
   await expect(heading(page, ko['cart.empty'])).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await expectOwnDraft(page, email)
 
   await open(page, '/mypage')

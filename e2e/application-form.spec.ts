@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Messages } from '#i18n/ko.ts'
 import { localDraftKey } from '#stores/application-draft.ts'
-import { ApplicationForm, documentsOf, errorAt, somebody, textsOf } from './support/application.ts'
+import { ApplicationForm, documentsOf, errorAt, newPerson, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
-import { expect, expectSound, summaryOf, test } from './support/test.ts'
+import { expect, expectAccessibleAndFits, summaryOf, test } from './support/test.ts'
 
 const ko = textsOf('ko')
 const mebibyte = 1024 * 1024
@@ -14,12 +14,12 @@ const validation: Messages['validation'] = JSON.parse(
 const formPath = '/form/application'
 
 test('a reload keeps the answers and the files', async ({ page }, testInfo) => {
-  const person = somebody()
+  const person = newPerson()
   const file = await samplePdf(testInfo, '신분증.pdf', 50_000)
   const form = new ApplicationForm(page)
   await page.goto(formPath)
   await form.agree()
-  await form.verify(person)
+  await form.verifyAndContinue(person)
   await form.fillApplicant(person)
   await page.reload()
   await form.expectStep('applicant.title')
@@ -51,7 +51,7 @@ test('a reload keeps the answers and the files', async ({ page }, testInfo) => {
   expect(removed.status()).toBe(204)
   await form.next('submit.send')
   await expect(page.getByRole('alert').filter({ hasText: '제출 서류가 바뀌었습니다' })).toBeFocused()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.getByRole('button', { name: ko['submit.toDocuments'] }).click()
   await expect(errorAt(page, ko['document.gone'])).toBeVisible()
   await form.fileInput(identityCard).setInputFiles(file.path)
@@ -80,9 +80,9 @@ test('the error summary takes the focus, and its links lead to the fields', asyn
       (code) => `‘${ko[`term.${code}.title`]}’에 동의해 주세요.`,
     ),
   )
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await form.agree()
-  await form.verify(somebody())
+  await form.verifyAndContinue(newPerson())
 
   await form.next()
   await expect(summary).toBeFocused()
@@ -90,7 +90,7 @@ test('the error summary takes the focus, and its links lead to the fields', asyn
   await page.getByLabel(ko['qualification_type.MARRIED_TYPE'], { exact: true }).check()
   await form.next()
   await expect(summary.getByRole('link')).toHaveCount(4)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await summary.getByRole('link', { name: '연락처를 입력해 주세요.' }).click()
   const phone = page.getByLabel(ko['spouse.phone'], { exact: true })
   await expect(phone).toBeFocused()
@@ -103,7 +103,7 @@ test('the error summary takes the focus, and its links lead to the fields', asyn
   const email = page.getByLabel(ko.email, { exact: true })
   await email.fill('saebom@naver.con')
   await page.getByLabel(ko['spouse.name'], { exact: true }).focus()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.getByRole('button', { name: validation['emailMeant.take'] }).click()
   await expect(email).toHaveValue('saebom@naver.com')
   await expect(email).toBeFocused()
@@ -131,7 +131,7 @@ test("the browser's Back goes one step back, and a later step cannot be opened f
 test('a change from the check step returns to the check step', async ({ page }, testInfo) => {
   const form = new ApplicationForm(page)
   const file = await samplePdf(testInfo, '소득.pdf', 20_000)
-  const person = somebody()
+  const person = newPerson()
   await form.openFilled('check', person)
   await expect(page.locator('#check-email')).toContainText(person.email)
   await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.supply']}` }).click()
@@ -155,7 +155,7 @@ test('a change from the check step returns to the check step', async ({ page }, 
   await form.next('form.toCheck')
   await form.expectStep('check.title')
   // Documents of the other supply type stay until the applicant removes them.
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.getByRole('button', { name: ko['check.unneeded.remove'] }).click()
   await expect(page.getByText(ko['check.unneeded.removed'])).toBeVisible()
   await expect(page.getByText('소득.pdf')).toHaveCount(0)
@@ -163,12 +163,12 @@ test('a change from the check step returns to the check step', async ({ page }, 
 
 test('an applicant without eligibility is told above the choice of supply and can still send', async ({ page }) => {
   const form = new ApplicationForm(page)
-  await form.openFilled('check', { ...somebody(), birth: '19700131' })
+  await form.openFilled('check', { ...newPerson(), birth: '19700131' })
   await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.supply']}` }).click()
   await form.expectStep('supply.title')
   await expect(page.getByText(form.eligibility['advice.neither'])).toBeInViewport()
   await expect(page.getByRole('button', { name: form.eligibility['advice.switch'] })).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await form.next('form.toCheck')
   await form.expectStep('check.title')
 })
@@ -179,7 +179,7 @@ test('files are refused, retried, cancelled and removed one by one', async ({ pa
   const form = new ApplicationForm(page)
   let uploads = 0
   let isCut = true
-  await form.openFilled('check', somebody())
+  await form.openFilled('check', newPerson())
   await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.document']}` }).click()
   await page.route('**/upload', (route) => {
     uploads += 1
@@ -192,7 +192,7 @@ test('files are refused, retried, cancelled and removed one by one', async ({ pa
   expect(uploads).toBe(0)
   await form.fileInput(identityCard).setInputFiles(file.path)
   await expect(errorAt(page, ko['document.network'])).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await form.next('form.toCheck')
   await form.next('submit.send')
   await expect(page.getByRole('alert')).toContainText(ko['submit.uploadFailed'])
@@ -213,12 +213,12 @@ test('files are refused, retried, cancelled and removed one by one', async ({ pa
 test('starting over erases the answers and the files', async ({ page }, testInfo) => {
   const file = await samplePdf(testInfo, '서류.pdf', 50_000)
   const form = new ApplicationForm(page)
-  await form.openFilled('document', somebody())
+  await form.openFilled('document', newPerson())
   await form.fileInput(identityCard).setInputFiles(file.path)
   await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
   await page.getByRole('button', { name: ko['form.restart'], exact: true }).click()
   const dialog = page.getByRole('dialog', { name: ko['form.restart.title'] })
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await dialog.getByRole('button', { name: ko['form.restart.cancel'] }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('서류.pdf')).toBeVisible()

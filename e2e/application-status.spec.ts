@@ -5,11 +5,11 @@ import type { Messages } from '#i18n/ko.ts'
 import { strayHangul } from '../tests/support/stray-hangul.ts'
 import { strayInEnglish } from '../tests/support/stray-in-english.ts'
 import { accounts } from './support/account.ts'
-import { ApplicationForm, documentsOf, somebody, textsOf } from './support/application.ts'
+import { ApplicationForm, documentsOf, newPerson, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
-import { fillLookup, sendByApi } from './support/sent.ts'
+import { applyByApi, fillLookup } from './support/sent-application.ts'
 import { logInByApi } from './support/staff.ts'
-import { expect, expectSound, test, usedIn } from './support/test.ts'
+import { expect, expectAccessibleAndFits, test, testedLocales } from './support/test.ts'
 
 const statusTextsOf = (locale: Locale): Messages['application-status'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/application-status.json`, import.meta.url), 'utf8'))
@@ -25,8 +25,8 @@ test('an applicant looks up the application, changes it, sees the differences, a
   page,
   request,
 }, testInfo) => {
-  const person = somebody()
-  const { number, token, application } = await sendByApi(request, person)
+  const person = newPerson()
+  const { number, token, application } = await applyByApi(request, person)
   const { _id } = application
   const file = await samplePdf(testInfo, '소득 증명.pdf', 40_000)
   await page.goto('/application/inquiry')
@@ -37,7 +37,7 @@ test('an applicant looks up the application, changes it, sees the differences, a
   await expect(page.getByText(ko['history.received'])).toBeVisible()
   await expect(page.getByRole('heading', { name: ko.next })).toBeVisible()
   expect(page.url()).not.toContain(person.phone)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 
   await page.getByRole('link', { name: ko['action.amend'] }).click()
   await expect(heading(page, ko['amend.heading'])).toBeVisible()
@@ -46,7 +46,7 @@ test('an applicant looks up the application, changes it, sees the differences, a
   await expect(changes).toContainText(ko['amend.changes.none'])
   await page.getByRole('button', { name: form['submit.amend'] }).click()
   await expect(changes).toBeFocused()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 
   await changeButton(page, 'check.applicant').click()
   await page.getByLabel(form.email, { exact: true }).fill('haneul@onmaru.example')
@@ -58,7 +58,7 @@ test('an applicant looks up the application, changes it, sees the differences, a
     .first()
     .setInputFiles(file.path)
   await expect(page.getByText(form['document.state.held'], { exact: true })).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.reload()
   await page
     .getByRole('button', { name: form['form.toCheck'] })
@@ -67,7 +67,7 @@ test('an applicant looks up the application, changes it, sees the differences, a
   await expect(changes).toContainText(person.email)
   await expect(changes).toContainText('haneul@onmaru.example')
   await expect(changes).toContainText('소득 증명.pdf')
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   // The upload is not part of the application until the change is sent.
   const headers = { Authorization: `Bearer ${token}` }
   const received = async () => (await (await request.get(`/api/v1/application/${_id}`, { headers })).json()).application
@@ -77,14 +77,14 @@ test('an applicant looks up the application, changes it, sees the differences, a
   await expect(page.getByRole('alert')).toContainText(ko.amended)
   await expect(page.getByText(ko['history.amended'].replace('{{changes}}', form.email))).toBeVisible()
   await expect(page.getByText('소득 증명.pdf')).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 })
 
 test('two devices do not overwrite each other', async ({ page, request }) => {
-  const person = somebody()
-  const { application, token, number } = await sendByApi(request, person)
+  const person = newPerson()
+  const { application, token, number } = await applyByApi(request, person)
   await page.goto('/form/application-fix')
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await fillLookup(page, number, person)
   await changeButton(page, 'check.applicant').click()
   await page.getByLabel(form.email, { exact: true }).fill('here@onmaru.example')
@@ -104,7 +104,7 @@ test('two devices do not overwrite each other', async ({ page, request }) => {
   await expect(conflict).toBeFocused()
   await expect(conflict).toContainText(form['check.isHomeless'])
   await expect(conflict).not.toContainText(form.email)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await conflict.getByRole('button', { name: ko['conflict.continue'] }).click()
   const changes = page.getByRole('region', { name: ko['amend.changes'], exact: true })
   await expect(changes).toContainText('here@onmaru.example')
@@ -118,8 +118,8 @@ test('two devices do not overwrite each other', async ({ page, request }) => {
 })
 
 test('an application is withdrawn after a confirmation, and its person can apply again', async ({ page, request }) => {
-  const person = somebody()
-  const { number, application } = await sendByApi(request, person)
+  const person = newPerson()
+  const { number, application } = await applyByApi(request, person)
   const headers = await logInByApi(request, accounts.manager)
   const status = `/api/console/application/${application._id}/status`
   const move = async (to: string) =>
@@ -142,7 +142,7 @@ test('an application is withdrawn after a confirmation, and its person can apply
   await page.reload()
   await page.getByRole('button', { name: ko['action.withdraw'] }).click()
   await expect(dialog).toContainText(ko['withdraw.selected'])
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await dialog.getByRole('button', { name: ko['withdraw.keep'] }).click()
   await expect(page.getByText(form['status.ELIGIBLE'], { exact: true })).toBeVisible()
   await page.getByRole('button', { name: ko['action.withdraw'] }).click()
@@ -153,20 +153,20 @@ test('an application is withdrawn after a confirmation, and its person can apply
   await expect(news).toBeFocused()
   await expect(news).toBeInViewport()
   await expect(page.getByRole('listitem').getByText(ko['history.withdrawn'])).toBeVisible()
-  await expectSound(page)
-  const anew = await sendByApi(request, person)
+  await expectAccessibleAndFits(page)
+  const anew = await applyByApi(request, person)
   expect(anew.number).not.toBe(number)
   await page.getByRole('link', { name: ko['action.view'] }).click()
   await expect(page.getByText(ko['amend.withdrawn'])).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 })
 
 test('staff requests are shown at the top with their deadline; internal notes are not shown', async ({
   page,
   request,
 }, testInfo) => {
-  const person = somebody()
-  const { application, number, token } = await sendByApi(request, person)
+  const person = newPerson()
+  const { application, number, token } = await applyByApi(request, person)
   const [blurred, better] = [
     await samplePdf(testInfo, '등본.pdf', 2_000),
     await samplePdf(testInfo, '새 등본.pdf', 3_000),
@@ -199,7 +199,7 @@ test('staff requests are shown at the top with their deadline; internal notes ar
   await expect(page.getByText('소득 증명 서류를 올려 주세요.').first()).toBeVisible()
   await expect(page.getByText('2099년 12월 31일(목) 18:00').first()).toBeVisible()
   await expect(page.getByText('동명이인 확인')).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 
   await page.goto(`/form/application/${application._id}`)
   await changeButton(page, 'check.document').click()
@@ -209,7 +209,7 @@ test('staff requests are shown at the top with their deadline; internal notes ar
   const remove = page.getByRole('button', { name: `${residentRegister} ${form['document.remove']}` })
   await remove.click()
   await expect(page.getByText(form['document.state.removed'], { exact: true })).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await restore.click()
   await expect(page.getByText(rejected)).toBeVisible()
   await remove.click()
@@ -226,8 +226,8 @@ test('staff requests are shown at the top with their deadline; internal notes ar
 })
 
 test('the status page offers the receipt as a PDF', async ({ page, request }) => {
-  const person = somebody()
-  const { number } = await sendByApi(request, person)
+  const person = newPerson()
+  const { number } = await applyByApi(request, person)
   await page.goto('/application/inquiry')
   await fillLookup(page, number, person)
   await page.getByRole('link', { name: ko['action.receipt'] }).click()
@@ -240,19 +240,19 @@ test('the status page offers the receipt as a PDF', async ({ page, request }) =>
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.getByRole('link', { name: form['receipt.toStatus'] }).click()
   await expect(heading(page, ko.heading)).toBeVisible()
 })
 
 test('the address alone does not open an application', async ({ page, request }) => {
-  const person = somebody()
-  const { application, number } = await sendByApi(request, person)
+  const person = newPerson()
+  const { application, number } = await applyByApi(request, person)
   for (const path of [`/application/inquiry/${application._id}`, `/form/application/${application._id}`]) {
     await page.goto(path)
     await expect(heading(page, ko.find)).toBeVisible()
     await expect(page.locator('main')).not.toContainText(person.name)
-    await expectSound(page)
+    await expectAccessibleAndFits(page)
   }
   await fillLookup(page, number, person)
   await expect(heading(page, ko['amend.heading'])).toBeVisible()
@@ -263,13 +263,13 @@ for (const [locale, foreign] of (
     ['en', strayInEnglish],
     ['cn', strayHangul],
   ] as const
-).filter(([locale]) => usedIn.includes(locale))) {
+).filter(([locale]) => testedLocales.includes(locale))) {
   test(`the status page in ${locale} holds no other language (${locale})`, async ({ page, request }) => {
     const texts = statusTextsOf(locale)
     const body = page.locator('body')
     const expectOwnLanguage = () => expect(body).not.toContainText(foreign, { useInnerText: true })
-    const person = somebody('Kim Saebom')
-    const { number } = await sendByApi(request, person)
+    const person = newPerson('Kim Saebom')
+    const { number } = await applyByApi(request, person)
     await page.goto(`/${locale}/form/application-fix`)
     await expectOwnLanguage()
     await fillLookup(page, number, person, locale)

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { strayHangul } from '../tests/support/stray-hangul.ts'
 import { strayInEnglish } from '../tests/support/stray-in-english.ts'
 import { accounts } from './support/account.ts'
-import { ApplicationForm, documentsOf, type Person, somebody, textsOf } from './support/application.ts'
+import { ApplicationForm, documentsOf, newPerson, type Person, textsOf } from './support/application.ts'
 import { openConsole, unmask } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
-import { endInWindow } from './support/identity.ts'
-import { expect, expectAlive, expectSound, summaryOf, test } from './support/test.ts'
+import { completeInWindow } from './support/identity.ts'
+import { expect, expectAccessibleAndFits, expectHydrated, summaryOf, test } from './support/test.ts'
 
 const ko = textsOf('ko')
 const mebibyte = 1024 * 1024
@@ -28,48 +28,48 @@ test('a visitor applies with two files, looks the application up, and staff down
   browser,
 }, testInfo) => {
   test.setTimeout(240_000)
-  const person = somebody()
+  const person = newPerson()
   const small = await samplePdf(testInfo, '신분증 사본.pdf', 200_000)
   const large = await samplePdf(testInfo, '등본과 초본.pdf', 50 * mebibyte)
   const form = new ApplicationForm(page)
 
   await page.goto('/application')
   await expect(page.getByText(ko['start.open'], { exact: true })).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.getByRole('link', { name: ko['start.begin'] }).click()
 
   await form.expectStep('consent.title')
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await form.agree()
-  await form.verify(person)
+  await form.verifyAndContinue(person)
   await form.expectStep('applicant.title')
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await form.fillApplicant(person)
-  await form.fillSpouse(somebody('이하늘'))
+  await form.fillSpouse(newPerson('이하늘'))
   await expect(page.getByLabel(ko['spouse.phone'], { exact: true })).toHaveValue(/^010-0000-\d{4}$/)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await form.next()
   await form.expectStep('supply.title')
   await form.chooseSpecialSupply({ isMarried: true })
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await form.next()
 
   await form.expectStep('document.title')
   await form.fileInput(residentRegister).setInputFiles(large.path)
   await form.fileInput(identityCard).setInputFiles(small.path)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await expect(page.getByText(ko['document.state.done'], { exact: true })).toHaveCount(2, { timeout: 60_000 })
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await form.next()
 
   await form.expectStep('check.title')
   await expect(page.getByText('등본과 초본.pdf · 50.0 MB')).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await form.next('submit.send')
   const number = await form.expectReceipt()
   expect(page.url()).not.toContain(person.phone)
   await expect(page.getByText(large.sha256.slice(0, 12))).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 
   await page.goto('/application')
   await expect(page.getByText(ko['sent.title'])).toBeVisible()
@@ -91,13 +91,13 @@ test('a visitor applies with two files, looks the application up, and staff down
   await again.page.goto(formPath)
   await again.agree()
   await again.expectIdentityStep()
-  await endInWindow(again.page, again.identity, 'success', person)
+  await completeInWindow(again.page, again.identity, 'success', person)
   await again.page.getByRole('link', { name: again.identity['response.toForm'] }).click()
   const refusal = again.page.getByRole('alert').filter({ hasText: again.identity['outcome.duplicate'] })
   await expect(refusal).toBeFocused()
   await expect(refusal).toContainText(number.slice(0, 2))
   await expect(refusal).not.toContainText(number.replace('-', ''))
-  await expectSound(again.page)
+  await expectAccessibleAndFits(again.page)
   await refusal.getByRole('link', { name: again.identity['first.lookup'] }).click()
   await expect(again.page.getByRole('heading', { level: 1, name: '내 신청 확인' })).toBeInViewport()
   await again.page.context().close()
@@ -139,11 +139,11 @@ for (const [locale, foreign, own] of [
     await form.agree()
     await form.next()
     await expectOwnLanguage()
-    await form.verify(somebody('Kim Saebom'))
+    await form.verifyAndContinue(newPerson('Kim Saebom'))
     await form.next()
     await expectOwnLanguage()
-    await form.fillApplicant(somebody('Kim Saebom'))
-    await form.fillSpouse(somebody('Lee Haneul'))
+    await form.fillApplicant(newPerson('Kim Saebom'))
+    await form.fillSpouse(newPerson('Lee Haneul'))
     await expectOwnLanguage()
     await form.next()
     await form.chooseSpecialSupply({ isMarried: true })
@@ -163,7 +163,7 @@ for (const [locale, foreign, own] of [
 
 test('after a lost answer, changed answers lead to the application received first', async ({ page }) => {
   const form = new ApplicationForm(page)
-  await form.openFilled('check', somebody())
+  await form.openFilled('check', newPerson())
   await page.route('**/api/v1/application', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -180,7 +180,7 @@ test('after a lost answer, changed answers lead to the application received firs
 })
 
 test('the form can be filled in and sent by keyboard @desktop', async ({ page }) => {
-  const person = somebody()
+  const person = newPerson()
   const form = new ApplicationForm(page)
   const tabTo = async (label: string) => {
     const target = page.getByLabel(label, { exact: true }).first()
@@ -196,7 +196,7 @@ test('the form can be filled in and sent by keyboard @desktop', async ({ page })
   await tabTo(ko['consent.all'])
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await form.verify(person)
+  await form.verifyAndContinue(person)
   await expect(page.locator('#step-heading')).toHaveText(new RegExp(ko['applicant.title'].replace('?', '\\?')))
   await expect(page.locator('#step-heading')).toBeFocused()
   await tabTo(ko['qualification_type.YOUTH_TYPE'])
@@ -225,15 +225,15 @@ test('the form can be filled in and sent by keyboard @desktop', async ({ page })
 test("a receipt without this tab's token leads to the look-up, and wrong details find nothing", async ({ page }) => {
   await page.goto('/application/receipt')
   await expect(page.getByRole('heading', { level: 1, name: ko['receipt.none'] })).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.getByRole('link', { name: ko['receipt.none.open'] }).click()
   // Before hydration a click on the button is lost.
-  await expectAlive(page, 'astro-island:has(form)')
+  await expectHydrated(page, 'astro-island:has(form)')
   await page.getByRole('button', { name: ko['lookup.submit'] }).click()
   await expect(summaryOf(page)).toBeFocused()
-  await lookUp(page, 'K7MD-3R9Q', somebody())
+  await lookUp(page, 'K7MD-3R9Q', newPerson())
   await expect(page.getByRole('alert').filter({ hasText: ko['lookup.notFound'] })).toBeFocused()
   // At this scroll position the fixed header covers half a box, which axe reports as a small target.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 })

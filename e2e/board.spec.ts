@@ -6,7 +6,15 @@ import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
-import { expect, expectAccessible, expectAlive, expectSound, summaryOf, test, usedIn } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAndFits,
+  expectHydrated,
+  summaryOf,
+  test,
+  testedLocales,
+} from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['post'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/post.json`, import.meta.url), 'utf8'))
@@ -17,7 +25,7 @@ const body = '책장 두 개와 자전거가 있습니다.\n\n수납을 알려 �
 
 async function open(page: Page, path = board) {
   await page.goto(path)
-  await expectAlive(page)
+  await expectHydrated(page)
 }
 
 async function fill(page: Page, title: string, texts = ko) {
@@ -34,7 +42,7 @@ async function write(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: ko['write.submit'] }).click()
   await page.getByRole('link', { name: ko['done.open'] }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expectAlive(page)
+  await expectHydrated(page)
   return new URL(page.url()).pathname
 }
 
@@ -51,14 +59,14 @@ test('a visitor posts with a picture and a file, and others read and comment @bo
   const title = `사진 있는 글 ${randomUUID().slice(0, 8)}`
   const pdf = await samplePdf(testInfo, '안내.pdf', 20_000)
   await open(page)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.getByRole('link', { name: ko.write, exact: true }).click()
-  await expectAlive(page)
+  await expectHydrated(page)
   await page.getByRole('button', { name: ko['write.submit'] }).click()
   const summary = summaryOf(page)
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(5)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await fill(page, title)
   await page.locator('#post-thumb').setInputFiles(pdf.path)
   await expect(page.getByText(ko['problem.type'])).toBeVisible()
@@ -71,9 +79,9 @@ test('a visitor posts with a picture and a file, and others read and comment @bo
   await page.getByRole('button', { name: ko['write.submit'] }).dblclick()
   await expect(page.getByRole('heading', { name: ko['write.done'] })).toBeFocused()
   await expect(page.getByText(ko['write.done.text'])).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.getByRole('link', { name: ko['done.open'] }).click()
-  await expectAlive(page)
+  await expectHydrated(page)
   await expect(page.getByText(ko['comment.none'])).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: '안내.pdf' }).click()
@@ -81,10 +89,10 @@ test('a visitor posts with a picture and a file, and others read and comment @bo
   await expect
     .poll(() => page.locator('article img').evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await comment(page, '낮은 책장을 권합니다.')
   await expect(page.getByRole('heading', { name: '댓글 1개' })).toBeFocused()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 
   await open(page, `${board}?q=${encodeURIComponent(title)}`)
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: title })).toContainText('댓글 1')
@@ -98,11 +106,11 @@ test('only the author, with the password, changes and deletes a post', async ({ 
   const other = await (await browser.newContext()).newPage()
   await open(other, path)
   await other.getByRole('link', { name: ko.manage }).click()
-  await expectAlive(other)
+  await expectHydrated(other)
   await other.getByLabel(ko.password, { exact: true }).fill('wrong-pass1!')
   await other.getByRole('button', { name: ko['open.submit'] }).click()
   await expect(other.getByRole('alert')).toContainText(ko['open.failed'])
-  await expectSound(other)
+  await expectAccessibleAndFits(other)
   await other.getByLabel(ko.password, { exact: true }).fill(password)
   await other.getByRole('button', { name: ko['open.submit'] }).click()
   await expect(other.getByLabel(ko.subject, { exact: true })).toHaveValue(title)
@@ -119,9 +127,9 @@ test('only the author, with the password, changes and deletes a post', async ({ 
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: `${title} 다시` })).toBeVisible()
-  await expectAlive(page)
+  await expectHydrated(page)
   await page.getByRole('link', { name: ko.manage }).click()
-  await expectAlive(page)
+  await expectHydrated(page)
   await page.getByRole('button', { name: ko.delete, exact: true }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: ko['delete.confirm'] }).click()
@@ -145,7 +153,7 @@ test('a visitor with an account writes without a password, and the log-in author
   await page.getByLabel(ko.subject, { exact: true }).fill(`회원 글 ${randomUUID().slice(0, 8)}`)
   await page.getByLabel(ko.body, { exact: true }).fill(body)
   await page.getByLabel(ko['term.title']).check()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.getByRole('button', { name: ko['write.submit'] }).click()
   await page.getByRole('link', { name: ko['done.open'] }).click()
   await expect(page.getByRole('article').getByText(ko.account, { exact: true })).toBeVisible()
@@ -156,7 +164,7 @@ test('a visitor with an account writes without a password, and the log-in author
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await expect(page.getByText(ko['open.account'])).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 })
 
 test('a comment is changed and deleted in its place in the list', async ({ page }) => {
@@ -174,7 +182,7 @@ test('a comment is changed and deleted in its place in the list', async ({ page 
   await expect(page.getByText('고친 댓글')).toBeVisible()
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
-  await expectAlive(page)
+  await expectHydrated(page)
   await mine.getByRole('button').click()
   await mine.getByLabel(ko.password, { exact: true }).fill(password)
   await mine.getByRole('button', { name: ko['open.submit'] }).click()
@@ -213,7 +221,7 @@ test('a post sent again after a lost answer is stored once; a failed load is ret
   await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveCount(1)
   await open(page, `${board}?q=${randomUUID()}`)
   await expect(page.getByText(ko['noMatch.body'])).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   expect((await page.goto('/board/elsewhere'))?.status()).toBe(404)
 })
 
@@ -248,19 +256,19 @@ test('staff hide a post with a reason and show it again @desktop', async ({ page
   await staff.close()
 })
 
-for (const locale of usedIn)
+for (const locale of testedLocales)
   test(`the board is in the language of its page: ${locale}`, async ({ page }) => {
     const texts = textsOf(locale)
     await open(page, localePath(locale, board))
     await expect(page.getByRole('heading', { level: 1, name: texts['default-board.title'] })).toBeVisible()
-    await expectSound(page)
+    await expectAccessibleAndFits(page)
     await page.getByRole('main').getByRole('link', { name: texts.write, exact: true }).click()
-    await expectAlive(page)
-    await expectSound(page)
+    await expectHydrated(page)
+    await expectAccessibleAndFits(page)
     await fill(page, `${locale} ${randomUUID().slice(0, 8)}`, texts)
     await page.getByRole('button', { name: texts['write.submit'] }).click()
     await page.getByRole('link', { name: texts['done.open'] }).click()
-    await expectAlive(page)
+    await expectHydrated(page)
     await comment(page, 'Hello', texts)
-    await expectSound(page)
+    await expectAccessibleAndFits(page)
   })

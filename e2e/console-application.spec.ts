@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readXlsx } from '../tests/support/spreadsheet.ts'
 import { accounts } from './support/account.ts'
-import { openConsole, rows } from './support/console.ts'
+import { listRows, openConsole } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const total = (page: Page) => page.getByText(/^총 [\d,]+건$/)
 const receiptNumbers = async (page: Page) => {
-  const texts = await rows(page).getByRole('link').allTextContents()
+  const texts = await listRows(page).getByRole('link').allTextContents()
   return texts.map((text) => text.replace('-', ''))
 }
 
@@ -21,7 +21,7 @@ test('search, sorting and filters are in the URL, for a reload and for Back @des
   await expect(page.getByRole('columnheader', { name: '이름' })).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('searchbox').fill('예시하람')
   await expect(page).toHaveURL(/sort=name#q=/)
-  await expect(rows(page).first()).toContainText('예**람')
+  await expect(listRows(page).first()).toContainText('예**람')
   const found = await receiptNumbers(page)
   expect(found.length).toBeGreaterThan(0)
 
@@ -29,7 +29,7 @@ test('search, sorting and filters are in the URL, for a reload and for Back @des
   await expect(page.getByRole('searchbox')).toHaveValue('예시하람')
   await expect.poll(() => receiptNumbers(page)).toEqual(found)
 
-  await rows(page).first().click()
+  await listRows(page).first().click()
   await expect(page.getByRole('heading', { name: '예**람', level: 1 })).toBeVisible()
   await page.goBack()
   await expect.poll(() => receiptNumbers(page)).toEqual(found)
@@ -41,14 +41,14 @@ test('search, sorting and filters are in the URL, for a reload and for Back @des
   await expect(page.getByText('조건에 맞는 항목이 없습니다')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: '조건 지우기' }).last().click()
   await expect(page).toHaveURL('/console/application?sort=name')
-  await expect(rows(page)).toHaveCount(20)
+  await expect(listRows(page)).toHaveCount(20)
 })
 
 test('arrow keys move between rows, and the search finds phone and receipt numbers in any notation @desktop', async ({
   page,
 }) => {
   await openConsole(page, accounts.developer, '/console/application')
-  const links = rows(page).getByRole('link')
+  const links = listRows(page).getByRole('link')
   await links.first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(links.nth(1)).toBeFocused()
@@ -59,12 +59,12 @@ test('arrow keys move between rows, and the search finds phone and receipt numbe
   await expect(links.first()).toBeFocused()
 
   await page.getByRole('searchbox').fill('010-0000-0007')
-  await expect(rows(page)).toHaveCount(1)
-  const number = (await rows(page).getByRole('link').textContent()) ?? ''
+  await expect(listRows(page)).toHaveCount(1)
+  const number = (await listRows(page).getByRole('link').textContent()) ?? ''
   await page.getByRole('searchbox').fill(number.toLowerCase())
   await expect(page).toHaveURL(new RegExp(number.toLowerCase()))
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('010-****-0007')
+  await expect(listRows(page)).toHaveCount(1)
+  await expect(listRows(page)).toContainText('010-****-0007')
 })
 
 test('an export holds the filtered rows and requires a purpose @desktop', async ({ page }) => {
@@ -83,19 +83,19 @@ test('an export holds the filtered rows and requires a purpose @desktop', async 
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: '파일 내려받기' }).click(),
   ])
-  const told = page.getByRole('dialog', { name: '파일을 저장했습니다' })
-  const password = (await told.getByLabel('파일 비밀번호').textContent()) ?? ''
+  const savedDialog = page.getByRole('dialog', { name: '파일을 저장했습니다' })
+  const password = (await savedDialog.getByLabel('파일 비밀번호').textContent()) ?? ''
   await expectAccessible(page)
   const [, ...lines] = await readXlsx(await readFile(await download.path()), password)
   expect(lines.map(([receipt]) => receipt?.replace(/[^A-Z0-9]/g, ''))).toEqual(shown)
-  await told.getByRole('button', { name: '비밀번호를 보관했습니다' }).click()
+  await savedDialog.getByRole('button', { name: '비밀번호를 보관했습니다' }).click()
   await expect(page.getByText(password)).toHaveCount(0)
   expect(shown.length).toBeGreaterThan(10)
 })
 
 test('staff process an application by keyboard @desktop', async ({ page }) => {
   await openConsole(page, accounts.developer, '/console/application#q=01000000035')
-  await rows(page).getByRole('link').focus()
+  await listRows(page).getByRole('link').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('heading', { name: '처리 이력' })).toBeVisible()
@@ -133,7 +133,7 @@ const isUncovered = (control: Locator) =>
 
 test('a conflicting change shows the new status and keeps the comment @desktop', async ({ page, request }) => {
   await openConsole(page, accounts.developer, '/console/application#q=01000000034')
-  await rows(page).click()
+  await listRows(page).click()
   const form = page.getByRole('region', { name: '상태 변경' })
   await form.getByRole('radio', { name: '취소' }).check()
   await form.getByLabel('메모').fill('전화로 취소를 요청했습니다')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#console/pages.tsx'
 import { accounts } from './support/account.ts'
-import { enterConsole, goWithin, rows } from './support/console.ts'
-import { expectLabelsInLine } from './support/labels.ts'
+import { enterConsole, goWithin, listRows } from './support/console.ts'
+import { expectLabelsAligned } from './support/labels.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { type StaffTokens, tokensOf } from './support/staff.ts'
 import { colourRules, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Subpages that no row of the list links to. */
-const below: Record<string, string[]> = {
+const subpages: Record<string, string[]> = {
   '/console/application': ['/bulk', '/failed-messages'],
   '/console/registration': ['/bulk'],
   '/console/center/notifications': ['/new'],
@@ -39,12 +39,12 @@ test.beforeAll(async ({ playwright }) => {
 })
 test.afterAll(() => server.stop())
 
-async function settle(page: Page) {
+async function waitForContent(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('불러오는 중입니다')).toHaveCount(0)
 }
 
-async function showBy(page: Page, colorScheme: 'light' | 'dark') {
+async function switchTheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
 }
@@ -73,18 +73,18 @@ async function expectHeadingsInOrder(page: Page) {
   expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
 }
 
-async function expectSound(page: Page) {
+async function expectAccessibleAtBothWidths(page: Page) {
   await expect(page.getByRole('main').locator('button[class*="danger"]'), 'red is for what asks').toHaveCount(0)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
-    await expectLabelsInLine(page)
+    await expectLabelsAligned(page)
     await expectLargeTargets(page)
     await expectHeadingsInOrder(page)
-    await showBy(page, 'light')
+    await switchTheme(page, 'light')
     await expectAccessible(page)
     // The dark theme changes colours only.
-    await showBy(page, 'dark')
+    await switchTheme(page, 'dark')
     await expectAccessible(page, colourRules)
   }
 }
@@ -117,23 +117,23 @@ for (const group of groups)
     const failures: string[] = []
     const check = (state: string) =>
       test.step(state, async () => {
-        await settle(page)
-        await expectSound(page).catch((error) => failures.push(`${state}: ${error.message}`))
+        await waitForContent(page)
+        await expectAccessibleAtBothWidths(page).catch((error) => failures.push(`${state}: ${error.message}`))
       })
 
     await enterConsole(page, tokens)
     await page.goto(`${server.url}/console`)
-    await settle(page)
+    await waitForContent(page)
     for (const path of paths) {
       await goWithin(page, path)
       await check(path)
-      const first = rows(page).getByRole('link').first()
+      const first = listRows(page).getByRole('link').first()
       if ((await first.count()) > 0) {
         await first.click()
         await expect(page).not.toHaveURL(server.url + path)
         await check(`a record of ${path}`)
       }
-      for (const more of below[path] ?? []) {
+      for (const more of subpages[path] ?? []) {
         await goWithin(page, path + more)
         await check(path + more)
       }
@@ -142,13 +142,13 @@ for (const group of groups)
     await page.addInitScript(emptyLists)
     // Starts on a page without a list: lists loaded before are cached.
     await page.goto(`${server.url}/console/password`)
-    await settle(page)
+    await waitForContent(page)
     for (const path of paths) {
       await page.evaluate(() => {
         window.emptiedLists = 0
       })
       await goWithin(page, path)
-      await settle(page)
+      await waitForContent(page)
       if (await page.evaluate(() => window.emptiedLists > 0)) await check(`${path} without a row`)
     }
     expect(failures).toEqual([])

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { DocumentName } from '#contract/document/upload.ts'
 import { accounts } from './support/account.ts'
-import { somebody } from './support/application.ts'
+import { newPerson } from './support/application.ts'
 import { openConsole, unmask } from './support/console.ts'
-import { fillLookup, type SentApplication, sendByApi } from './support/sent.ts'
-import { expect, expectSound, test } from './support/test.ts'
+import { applyByApi, fillLookup, type SentApplication } from './support/sent-application.ts'
+import { expect, expectAccessibleAndFits, test } from './support/test.ts'
 
 test.setTimeout(120_000)
 
@@ -22,8 +22,8 @@ async function uploadByApi(request: APIRequestContext, { application, token }: S
   expect(answer.status()).toBe(201)
 }
 
-async function sendWithFiles(request: APIRequestContext, person = somebody()) {
-  const sent = await sendByApi(request, person)
+async function sendWithFiles(request: APIRequestContext, person = newPerson()) {
+  const sent = await applyByApi(request, person)
   const { application, token } = sent
   const headers = { Authorization: `Bearer ${token}` }
   const receipt = await request.get(`/api/v1/application/${application._id}/receipt`, { headers })
@@ -47,12 +47,12 @@ test('personal data is masked until staff state a purpose, and the applicant see
   for (const text of [`010-****-${person.phone.slice(-4)}`, '1999-**-**', 'sa***@onmaru.example'])
     await expect(answers).toContainText(text)
   await expect(page.locator('body')).not.toContainText(person.name)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 
   await unmask(page)
   await expect(title(page, person.name)).toBeVisible()
   await expect(answers.getByRole('link', { name: person.email })).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.getByRole('button', { name: '개인정보 가리기' }).click()
   await expect(title(page, '김*봄')).toBeVisible()
 
@@ -64,7 +64,7 @@ test('personal data is masked until staff state a purpose, and the applicant see
   await expect(accessHistory.getByRole('listitem').first()).toContainText('관리자')
   await expect(accessHistory.getByRole('listitem').first()).toContainText('목적: 문의·민원 응대')
   await expect(accessHistory).not.toContainText(accounts.manager.username)
-  await expectSound(applicant)
+  await expectAccessibleAndFits(applicant)
   await applicant.close()
 })
 
@@ -86,7 +86,7 @@ test('documents are viewed in place, reviewed, and requested again with reasons 
   const panel = section(page, '신분증 사본')
   await expect(panel.getByRole('img')).toBeVisible()
   expect(await panel.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   const { width, height } = (await panel.getByRole('img').boundingBox()) ?? { width: 0, height: 0 }
   await panel.getByRole('button', { name: '회전' }).click()
   await expect
@@ -107,7 +107,7 @@ test('documents are viewed in place, reviewed, and requested again with reasons 
   await income.getByRole('button', { name: '반려', exact: true }).click()
   await expect(income.getByText('사유를 2자 이상 입력해 주세요.')).toBeVisible()
   await income.getByRole('button', { name: '일부 페이지가 빠져 있습니다. 모든 페이지를 다시 올려 주세요.' }).click()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await income.getByRole('button', { name: '반려', exact: true }).click()
   await expect(section(page, /^서류 2건/)).toContainText('2건 가운데 2건 확인')
   await income.getByRole('button', { name: '닫기' }).click()
@@ -163,19 +163,19 @@ test('a document is reviewed and a note is added by keyboard @desktop', async ({
   await expect(notes.getByRole('listitem')).toHaveCount(1)
   await expect(notes.getByRole('listitem')).toContainText('manager')
   await expect(notes.getByLabel('새 메모')).toHaveValue('')
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 })
 
 test('applications with the same phone number link to each other @desktop', async ({ page, request }) => {
-  const person = somebody('김가온')
-  const first = await sendByApi(request, person)
-  const second = await sendByApi(request, { ...person, name: '김다온', birth: '19980131' })
+  const person = newPerson('김가온')
+  const first = await applyByApi(request, person)
+  const second = await applyByApi(request, { ...person, name: '김다온', birth: '19980131' })
   await openConsole(page, accounts.manager, `/console/application/${first.application._id}`)
   const hints = section(page, /동일인일 수 있는 신청 \d+건/)
   const line = hints.getByRole('listitem').filter({ hasText: second.number })
   await expect(line).toContainText('김*온')
   await expect(line).toContainText('연락처 같음')
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await line.getByRole('link').click()
   await expect(hints.getByRole('listitem').filter({ hasText: first.number })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type MailServer, mailSettings, startMailServer } from '../tests/support/mail-server.ts'
 import { accounts } from './support/account.ts'
-import { openConsole, rows, title } from './support/console.ts'
+import { listRows, openConsole, pageTitle } from './support/console.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { logInByApi } from './support/staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
@@ -20,7 +20,7 @@ test.afterAll(async () => {
 const path = '/console/application/failed-messages'
 
 async function sendAgain(page: Page) {
-  await rows(page).first().getByRole('checkbox').check()
+  await listRows(page).first().getByRole('checkbox').check()
   const bar = page.getByRole('region', { name: '선택한 항목' })
   await bar.getByRole('button', { name: '다시 보내기' }).click()
   const question = page.getByRole('alertdialog', { name: '안내 1건을 다시 보낼까요?' })
@@ -48,8 +48,8 @@ test('a refused mail is listed on the home page and can be sent again until it i
   const waiting = page.getByRole('region', { name: '확인이 필요한 업무' })
   await waiting.getByRole('link', { name: '신청자에게 보내지 못한 안내 1건' }).click()
   await expect(page).toHaveURL(server.url + path)
-  await expect(title(page, '보내지 못한 안내')).toBeFocused()
-  const row = rows(page).filter({ hasText: receiptNumber.replace(/^(.{4})/, '$1-') })
+  await expect(pageTitle(page, '보내지 못한 안내')).toBeFocused()
+  const row = listRows(page).filter({ hasText: receiptNumber.replace(/^(.{4})/, '$1-') })
   await expect(row).toContainText('보완 요청')
   await expect(row).toContainText('수신 측에서 거절했습니다.')
   await expectAccessible(page)

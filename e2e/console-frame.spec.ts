@@ -34,8 +34,8 @@ test('the command palette opens a page by keyboard @desktop', async ({ page }) =
 test('the command palette finds an application by phone and receipt number and keeps both out of every URL @desktop', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await openConsole(page, accounts.developer, '/console/center/faqs')
   // Fast typing: the search code is still loading.
   await page.keyboard.press('Control+k')
@@ -48,14 +48,14 @@ test('the command palette finds an application by phone and receipt number and k
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/console\/application\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { name: '처리 이력' })).toBeVisible()
-  expect(asked.filter((url) => url.includes('0007') || url.includes(number))).toEqual([])
+  expect(requestedUrls.filter((url) => url.includes('0007') || url.includes(number))).toEqual([])
 })
 
 test('the command palette lists only permitted pages and sends no request without permission @desktop', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('console/application') && asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => request.url().includes('console/application') && requestedUrls.push(request.url()))
   await openConsole(page, accounts.editor, '/console/center/notifications')
   await page.keyboard.press('Control+k')
   await expect(options(page)).toHaveCount(3)
@@ -64,7 +64,7 @@ test('the command palette lists only permitted pages and sends no request withou
   await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.type('01000000007')
   await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
 })
 
 test("the console follows the system's theme until one is chosen, from the first paint on @desktop", async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { isLong } from '../tests/support/extent.ts'
+import { isLongRun } from '../tests/support/extent.ts'
 import { accounts } from './support/account.ts'
-import { enterConsole, goWithin, rows, title } from './support/console.ts'
+import { enterConsole, goWithin, listRows, pageTitle } from './support/console.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { type StaffTokens, tokensOf } from './support/staff.ts'
 import { pressByKey, tabTo } from './support/tab.ts'
@@ -12,8 +12,8 @@ type Act = [button: string, asks: 'reason' | 'certainty' | null, done: string]
 type InboxJourney = { path: string; list: string; search: string; acts: Act[] }
 
 /** All inboxes share list, back link and dialogs; these three cover each kind of action. */
-const walked = ['/console/registration', '/console/center/notifications/boards', '/console/manager']
-const isWalked = ({ path }: InboxJourney) => isLong || walked.includes(path)
+const keyboardPaths = ['/console/registration', '/console/center/notifications/boards', '/console/manager']
+const isByKeyboard = ({ path }: InboxJourney) => isLongRun || keyboardPaths.includes(path)
 
 const inboxes: InboxJourney[] = [
   { path: '/console/application', list: '청약 신청', search: '01000000012', acts: [] },
@@ -88,8 +88,8 @@ type Press = (page: Page, control: Locator) => Promise<void>
 const pressAtOnce: Press = (_, control) => control.press('Enter')
 
 async function open(page: Page, list: string, press: Press = pressByKey) {
-  await expect(rows(page)).toHaveCount(1)
-  await press(page, rows(page).getByRole('link').first())
+  await expect(listRows(page)).toHaveCount(1)
+  await press(page, listRows(page).getByRole('link').first())
   await expect(page.getByRole('navigation', { name: '현재 위치' }).getByRole('link', { name: list })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
@@ -106,7 +106,7 @@ async function act(page: Page, [name, asks, done]: Act, press: Press = pressByKe
   await expect(page.getByRole('status').getByText(done)).toBeVisible()
 }
 
-for (const { path, list, search: text, acts } of inboxes.filter(isWalked))
+for (const { path, list, search: text, acts } of inboxes.filter(isByKeyboard))
   test(`${path}: a record is found, opened and processed by keyboard @desktop`, async ({ page }) => {
     await enterConsole(page, tokens)
     await page.goto(server.url + path)
@@ -114,22 +114,22 @@ for (const { path, list, search: text, acts } of inboxes.filter(isWalked))
     await open(page, list)
     const crumbs = page.getByRole('navigation', { name: '현재 위치' })
     await pressByKey(page, crumbs.getByRole('link', { name: list }), 'Shift+Tab')
-    await expect(title(page, list)).toBeFocused()
+    await expect(pageTitle(page, list)).toBeFocused()
     await search(page, text)
     await open(page, list)
     for (const one of acts) await act(page, one)
     if (acts.at(-1)?.[0] !== '파기') return
-    await expect(title(page, list)).toBeVisible()
+    await expect(pageTitle(page, list)).toBeVisible()
     await search(page, text)
     await expect(page.getByText('조건에 맞는 항목이 없습니다')).toBeVisible()
   })
 
-const others = inboxes.filter((inbox) => !isWalked(inbox))
+const others = inboxes.filter((inbox) => !isByKeyboard(inbox))
 if (others.length > 0)
   test('a record of every other inbox is found, opened and processed @desktop', async ({ page }) => {
     await enterConsole(page, tokens)
     await page.goto(`${server.url}/console`)
-    await expect(title(page, '홈')).toBeVisible()
+    await expect(pageTitle(page, '홈')).toBeVisible()
     for (const { path, list, search: text, acts } of others)
       await test.step(path, async () => {
         await goWithin(page, path)
@@ -137,7 +137,7 @@ if (others.length > 0)
         await open(page, list, pressAtOnce)
         for (const one of acts) await act(page, one, pressAtOnce)
         if (acts.length === 0) return
-        await expect(title(page, list)).toBeVisible()
+        await expect(pageTitle(page, list)).toBeVisible()
         await page.getByRole('searchbox').fill(text)
         await expect(page.getByText('조건에 맞는 항목이 없습니다')).toBeVisible()
       })
@@ -171,8 +171,8 @@ test('the access log is searched and verified, and opens the record of a line, b
   await pressByKey(page, button(page, '위변조 확인'))
   await expect(page.getByText(/기록 [\d,]+건이 모두 처음 기록된 상태 그대로입니다/)).toBeVisible()
   await search(page, path.slice('/console/'.length))
-  await expect(rows(page)).toHaveCount(1)
-  await pressByKey(page, rows(page).getByRole('link'))
+  await expect(listRows(page)).toHaveCount(1)
+  await pressByKey(page, listRows(page).getByRole('link'))
   await expect(page).toHaveURL(server.url + path)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -6,7 +6,7 @@ import { readXlsx } from '../tests/support/spreadsheet.ts'
 import { accounts } from './support/account.ts'
 import { openConsole, unmask } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
-import { expect, expectAccessible, expectSound, test } from './support/test.ts'
+import { expect, expectAccessible, expectAccessibleAndFits, test } from './support/test.ts'
 
 async function giveReason(page: Page, action: string, reason = '문의·민원 응대') {
   const dialog = page.getByRole('dialog')
@@ -47,17 +47,17 @@ test('a consultation request with a profile is found, exported, unmasked, downlo
   await giveReason(page, '파일 내려받기')
   const file = await exported
   expect(file.suggestedFilename()).toMatch(/^onmaru-form-default-.*\.xlsx$/)
-  const told = page.getByRole('dialog', { name: '파일을 저장했습니다' })
-  const password = (await told.getByLabel('파일 비밀번호').textContent()) ?? ''
+  const savedDialog = page.getByRole('dialog', { name: '파일을 저장했습니다' })
+  const password = (await savedDialog.getByLabel('파일 비밀번호').textContent()) ?? ''
   expect((await readXlsx(await readFile(await file.path()), password)).flat()).toContain('haneul@onmaru.example')
-  await told.getByRole('button', { name: '비밀번호를 보관했습니다' }).click()
+  await savedDialog.getByRole('button', { name: '비밀번호를 보관했습니다' }).click()
 
   await row.getByRole('link').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: '예**늘' })).toBeFocused()
   await expect(page.getByText('ha***@onmaru.example')).toBeVisible()
   await expect(page.getByRole('link', { name: 'ha***@onmaru.example' })).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await unmask(page)
   await expect(page.getByRole('heading', { level: 1, name: '예시하늘' })).toBeVisible()
   await expect(page.getByRole('link', { name: '010-0000-1234' })).toHaveAttribute('href', 'tel:01000001234')
@@ -93,7 +93,7 @@ test('a contact message is found by its text, opened and destroyed @desktop @bot
   await expect(page.getByRole('heading', { level: 1, name: '예**다' })).toBeVisible()
   await expect(page.getByText('담당자를 연결해 주세요.')).toBeVisible()
   await expect(page.getByText('메일 설정이 없어 보내지 않음')).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await unmask(page)
   await expect(page.getByRole('link', { name: person.email })).toBeVisible()
   const address = page.url()
@@ -102,5 +102,5 @@ test('a contact message is found by its text, opened and destroyed @desktop @bot
   await expect(page.getByText('메시지를 파기했습니다.')).toBeVisible()
   await page.goto(address)
   await expect(page.getByRole('alert').getByText('불러오지 못했습니다')).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accounts } from './support/account.ts'
 import { type AccountServer, startAccountServer } from './support/account-server.ts'
-import { fillLogin, openConsole, title } from './support/console.ts'
+import { fillLogin, openConsole, pageTitle } from './support/console.ts'
 import { pressByKey, tabTo } from './support/tab.ts'
 import { expect, test } from './support/test.ts'
 
@@ -36,7 +36,7 @@ test('a mailed invitation leads to an own password and to the permitted pages @d
   const invited = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await invited.goto(address)
   await fillLogin(invited, { username, password })
-  await expect(title(invited, '새 비밀번호를 설정해 주세요')).toBeVisible()
+  await expect(pageTitle(invited, '새 비밀번호를 설정해 주세요')).toBeVisible()
   await expect(menuOf(invited)).toHaveCount(0)
   await expect(invited.getByLabel('받은 임시 비밀번호', { exact: true })).toHaveCount(0)
   await expect(invited.getByLabel('새 비밀번호', { exact: true })).toBeFocused()

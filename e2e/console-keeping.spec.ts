@@ -1,15 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { accounts } from './support/account.ts'
-import { somebody } from './support/application.ts'
+import { newPerson } from './support/application.ts'
 import { openConsole } from './support/console.ts'
-import { sendByApi } from './support/sent.ts'
+import { applyByApi } from './support/sent-application.ts'
 import { logInByApi } from './support/staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 async function makeEligible(request: APIRequestContext) {
-  const { application } = await sendByApi(request, somebody())
+  const { application } = await applyByApi(request, newPerson())
   const path = `/console/application/${application._id}`
   const headers = await logInByApi(request, accounts.manager)
   for (const status of ['REVIEWING', 'ELIGIBLE'])

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { accounts } from './support/account.ts'
 import { addColleague, newName } from './support/colleague.ts'
-import { fillLogin, logIn, openConsole, title } from './support/console.ts'
+import { fillLogin, logIn, openConsole, pageTitle } from './support/console.ts'
 import { logInByApi, tokensOf } from './support/staff.ts'
-import { expect, expectAccessible, expectSound, test } from './support/test.ts'
+import { expect, expectAccessible, expectAccessibleAndFits, test } from './support/test.ts'
 
 const chosen = 'tiger7&lamp'
 const done = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
@@ -18,7 +18,7 @@ test('an invited manager sets an own password and reaches the requested page @de
   await page.getByRole('button', { name: '직원 초대' }).click()
   await page.getByRole('button', { name: '초대하기' }).click()
   await expect(page.getByText('이메일을 입력해 주세요.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.getByLabel('아이디').fill(username)
   await page.getByLabel('이메일').fill(`${username}@onmaru.example`)
   await expect(page.getByLabel('직원 계정·설정', { exact: true })).toBeChecked()
@@ -38,20 +38,20 @@ test('an invited manager sets an own password and reaches the requested page @de
   for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: '전달했습니다' }).click()
-  await expect(title(page, username)).toContainText('비밀번호 설정 전')
+  await expect(pageTitle(page, username)).toContainText('비밀번호 설정 전')
   await expect(page.getByText(password)).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 
   const colleague = await (await browser.newContext()).newPage()
   const calls: string[] = []
   colleague.on('request', (request) => request.url().includes('/api/console') && calls.push(request.url()))
   await openConsole(colleague, { username, password }, '/console/center/notifications')
-  await expect(title(colleague, '새 비밀번호를 설정해 주세요')).toBeVisible()
+  await expect(pageTitle(colleague, '새 비밀번호를 설정해 주세요')).toBeVisible()
   await expect(colleague).toHaveURL('/console/password')
   await expect(colleague.getByRole('navigation')).toHaveCount(0)
-  await expectSound(colleague)
+  await expectAccessibleAndFits(colleague)
   await colleague.goto('/console/center/notifications')
-  await expect(title(colleague, '새 비밀번호를 설정해 주세요')).toBeVisible()
+  await expect(pageTitle(colleague, '새 비밀번호를 설정해 주세요')).toBeVisible()
   expect(calls).toEqual([])
   await expect(colleague.getByLabel('받은 임시 비밀번호', { exact: true })).toBeFocused()
   for (const text of [password, 'password1!', 'password1!']) {
@@ -67,10 +67,10 @@ test('an invited manager sets an own password and reaches the requested page @de
   await expect(colleague.getByText(': 충족', { exact: true })).toHaveCount(6)
   await colleague.getByRole('button', { name: '이 비밀번호로 시작하기' }).click()
   await expect(colleague.getByText('두 비밀번호가 일치하지 않습니다.')).toBeVisible()
-  await expectSound(colleague)
+  await expectAccessibleAndFits(colleague)
   await colleague.getByLabel('새 비밀번호 확인', { exact: true }).fill(chosen)
   await colleague.getByRole('button', { name: '이 비밀번호로 시작하기' }).click()
-  await expect(title(colleague, '공지사항')).toBeVisible()
+  await expect(pageTitle(colleague, '공지사항')).toBeVisible()
   await expect(colleague).toHaveURL('/console/center/notifications')
   await expect(colleague.getByRole('table')).toBeVisible()
   await colleague.context().close()
@@ -87,7 +87,7 @@ test("changed permissions and a lock apply at once in the account's open tab @de
   const { id, ...account } = await addColleague(request, new URL(page.url()).origin, ['terms', 'popups'])
   const colleague = await (await browser.newContext()).newPage()
   await openConsole(colleague, account, '/console/terms')
-  await expect(title(colleague, '약관')).toBeVisible()
+  await expect(pageTitle(colleague, '약관')).toBeVisible()
 
   await page.goto(`/console/manager/${id}`)
   await page.getByLabel('팝업·메인 배너', { exact: true }).uncheck()
@@ -101,14 +101,14 @@ test("changed permissions and a lock apply at once in the account's open tab @de
   await menu.getByRole('link', { name: '팝업' }).click()
   await expect(menu.getByRole('link', { name: '팝업' })).toHaveCount(0)
   await menu.getByRole('link', { name: '자주 묻는 질문' }).click()
-  await expect(title(colleague, '자주 묻는 질문')).toBeVisible()
+  await expect(pageTitle(colleague, '자주 묻는 질문')).toBeVisible()
   await expect(colleague.getByRole('table')).toBeVisible()
 
   await page.getByRole('button', { name: '계정 잠그기' }).click()
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: '계정 잠그기' }).click()
   await done(page, '계정을 잠갔습니다.')
-  await expect(title(page, account.username)).toContainText('잠김')
+  await expect(pageTitle(page, account.username)).toContainText('잠김')
   await expect(page.getByText('현재 로그인한 기기가 없습니다.')).toBeVisible()
   await menu.getByRole('link', { name: '1:1 문의' }).click()
   const again = colleague.getByRole('dialog', { name: '다시 로그인해 주세요' })
@@ -120,7 +120,7 @@ test("changed permissions and a lock apply at once in the account's open tab @de
   await done(page, '잠금을 풀었습니다.')
   await colleague.getByRole('button', { name: '로그인', exact: true }).click()
   await expect(again).toBeHidden()
-  await expect(title(colleague, '1:1 문의')).toBeVisible()
+  await expect(pageTitle(colleague, '1:1 문의')).toBeVisible()
   await colleague.context().close()
 
   await page.goto(`/console/logs#q=user/${account.username}`)
@@ -137,7 +137,7 @@ test('permissions, a lock and an unlock can be undone without losing later input
   const { id, ...account } = await addColleague(request, origin, ['terms', 'popups'])
   const headers = { ...(await logInByApi(request, accounts.manager)), Origin: origin }
   const path = `/api/console/users/${id}`
-  const kept = async () => (await (await request.get(path, { headers })).json()).user
+  const readStored = async () => (await (await request.get(path, { headers })).json()).user
   const box = (name: string) => page.getByLabel(name, { exact: true })
   const undo = page.getByRole('status').getByRole('button', { name: '되돌리기' })
   const change = async () => {
@@ -148,22 +148,22 @@ test('permissions, a lock and an unlock can be undone without losing later input
   }
   await page.goto(`/console/manager/${id}`)
   await change()
-  expect((await kept()).scope.toSorted()).toEqual(['centerFaqs', 'terms'])
+  expect((await readStored()).scope.toSorted()).toEqual(['centerFaqs', 'terms'])
   await page.getByLabel('이메일').fill('noeul@onmaru.example')
   await undo.click()
   await done(page, '되돌렸습니다.')
   await expect(box('팝업·메인 배너')).toBeChecked()
   await expect(box('자주 묻는 질문·1:1 문의')).not.toBeChecked()
   await expect(page.getByLabel('이메일')).toHaveValue('noeul@onmaru.example')
-  expect(await kept()).toMatchObject({ scope: ['terms', 'popups'], email: `${account.username}@onmaru.example` })
+  expect(await readStored()).toMatchObject({ scope: ['terms', 'popups'], email: `${account.username}@onmaru.example` })
 
   await change()
-  const { email, updatedAt: version } = await kept()
+  const { email, updatedAt: version } = await readStored()
   expect(email).toBe('noeul@onmaru.example')
   await expect(await request.put(path, { headers, data: { email, scope: ['popups'], version } })).toBeOK()
   await undo.click()
   await done(page, '그사이 다른 직원이 내용을 바꾸었습니다.')
-  expect((await kept()).scope).toEqual(['popups'])
+  expect((await readStored()).scope).toEqual(['popups'])
 
   const lock = async () => {
     await page.getByRole('button', { name: '계정 잠그기' }).click()
@@ -171,18 +171,18 @@ test('permissions, a lock and an unlock can be undone without losing later input
     await done(page, '계정을 잠갔습니다.')
   }
   await lock()
-  await expect(title(page, account.username)).toContainText('잠김')
+  await expect(pageTitle(page, account.username)).toContainText('잠김')
   await undo.press('Enter')
   await done(page, '되돌렸습니다.')
-  await expect(title(page, account.username)).toContainText('사용 중')
+  await expect(pageTitle(page, account.username)).toContainText('사용 중')
   expect((await tokensOf(request, account)).accessToken).toBeTruthy()
   await lock()
   await page.getByRole('button', { name: '잠금 풀기' }).click()
   await done(page, '잠금을 풀었습니다.')
   await page.keyboard.press('Control+z')
   await done(page, '되돌렸습니다.')
-  await expect(title(page, account.username)).toContainText('잠김')
-  expect((await kept()).state).toBe('LOCKED')
+  await expect(pageTitle(page, account.username)).toContainText('잠김')
+  expect((await readStored()).state).toBe('LOCKED')
 })
 
 test('sessions are ended one by one, and a new password ends all @desktop', async ({ page, browser, request }) => {
@@ -191,7 +191,7 @@ test('sessions are ended one by one, and a new password ends all @desktop', asyn
   const [one, two] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()]
   for (const colleague of [one, two]) {
     await logIn(colleague, account, '/console/terms')
-    await expect(title(colleague, '약관')).toBeVisible()
+    await expect(pageTitle(colleague, '약관')).toBeVisible()
   }
   await page.goto(`/console/manager/${id}`)
   const devices = page.getByRole('region', { name: '로그인한 기기' })
@@ -219,7 +219,7 @@ test('sessions are ended one by one, and a new password ends all @desktop', asyn
   await fillLogin(one, account)
   await expect(one.getByRole('dialog').getByRole('alert')).toContainText('일치하지 않습니다')
   await fillLogin(one, { ...account, password: given })
-  await expect(title(one, '새 비밀번호를 설정해 주세요')).toBeVisible()
+  await expect(pageTitle(one, '새 비밀번호를 설정해 주세요')).toBeVisible()
   for (const colleague of [one, two]) await colleague.context().close()
 
   await page.getByRole('button', { name: '계정 삭제' }).click()
@@ -242,7 +242,7 @@ test("managers cannot grant scopes they lack, reset a stronger account's passwor
   await expect(page.getByText('본인 계정은 여기서 잠그거나 삭제할 수 없습니다')).toBeVisible()
   await expect(page.getByRole('button', { name: '계정 삭제' })).toHaveCount(0)
   await expect(page.getByLabel('팝업·메인 배너', { exact: true })).toBeDisabled()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 
   await page.goto('/console/manager')
   await page.getByRole('row').filter({ hasText: 'editor' }).getByRole('link').click()
@@ -251,5 +251,5 @@ test("managers cannot grant scopes they lack, reset a stronger account's passwor
   await expect(page.getByLabel('공지사항', { exact: true })).toBeEnabled()
   await expect(page.getByLabel('약관', { exact: true })).toBeDisabled()
   await expect(page.getByText('본인에게 없는 권한이라 부여할 수 없습니다').first()).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 })

@@ -1,5 +1,5 @@
 import { type Scope, scopes } from '#contract/account/scope.ts'
-import { isLong } from '../tests/support/extent.ts'
+import { isLongRun } from '../tests/support/extent.ts'
 import { accounts } from './support/account.ts'
 import { addColleague } from './support/colleague.ts'
 import { enterConsole } from './support/console.ts'
@@ -35,7 +35,7 @@ const menus: Record<Scope, string[]> = {
 /** Pages that a narrower scope also has are opened with that scope only. */
 const opened = (scope: Scope) => {
   const narrower = Object.entries(menus).flatMap(([other, names]) => (other === 'console' ? [] : names))
-  return menus[scope].filter((name) => isLong || scope !== 'console' || !narrower.includes(name))
+  return menus[scope].filter((name) => isLongRun || scope !== 'console' || !narrower.includes(name))
 }
 
 test('each scope has its own pages in the menu, and all of them open @desktop', async ({ page, request, baseURL }) => {

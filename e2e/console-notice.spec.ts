@@ -1,5 +1,5 @@
 import { accounts } from './support/account.ts'
-import { openConsole, rows } from './support/console.ts'
+import { listRows, openConsole } from './support/console.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -24,7 +24,7 @@ test('a notice is written, seen on the site, changed and deleted @desktop', asyn
   await text.fill('6층부터 점검합니다.')
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByRole('status').getByText('공지를 저장했습니다.')).toBeVisible()
-  const row = rows(page).filter({ hasText: title })
+  const row = listRows(page).filter({ hasText: title })
   await expect(row).toContainText('게시 중')
   await expect(row).toContainText('EN · CN 없음')
 

@@ -1,5 +1,5 @@
 import { addColleague } from './support/colleague.ts'
-import { openConsole, title } from './support/console.ts'
+import { openConsole, pageTitle } from './support/console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test('a manager changes the own password, and the rules are ticked while typing @desktop', async ({
@@ -9,7 +9,7 @@ test('a manager changes the own password, and the rules are ticked while typing 
 }) => {
   const account = await addColleague(request, baseURL ?? '', ['manager'])
   await openConsole(page, account, '/console/password')
-  await expect(title(page, '비밀번호 변경')).toBeVisible()
+  await expect(pageTitle(page, '비밀번호 변경')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const field = page.getByLabel('새 비밀번호', { exact: true })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { makePdf } from '../tests/support/pdf.ts'
 import { accounts } from './support/account.ts'
-import { openConsole, rows, title } from './support/console.ts'
+import { listRows, openConsole, pageTitle } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -22,7 +22,7 @@ test('a download is saved as a draft, previewed, scheduled and put in order @des
   await page.locator('input[type=file]').setInputFiles(form)
   await page.getByRole('button', { name: '초안으로 두기' }).click()
   await expect(page.getByRole('status').getByText('초안으로 저장했습니다.')).toBeVisible()
-  const row = rows(page).filter({ hasText: name })
+  const row = listRows(page).filter({ hasText: name })
   await expect(row).toContainText('숨김')
 
   await row.click()
@@ -34,12 +34,12 @@ test('a download is saved as a draft, previewed, scheduled and put in order @des
   expect(found.total).toBe(0)
 
   await page.getByRole('button', { name: '순서 바꾸기' }).click()
-  await expect(title(page, '순서 바꾸기')).toBeVisible()
+  await expect(pageTitle(page, '순서 바꾸기')).toBeVisible()
   await page.getByRole('button', { name: new RegExp(`^${name},`) }).press('Home')
   await expect(page.getByRole('status').getByText(`‘${name}’ 항목을 1번째로 옮겼습니다.`)).toBeVisible()
-  await expect(rows(page).first()).toContainText(name)
+  await expect(listRows(page).first()).toContainText(name)
   await page.reload()
-  await expect(rows(page).first()).toContainText(name)
+  await expect(listRows(page).first()).toContainText(name)
 
   const headers = await logInByApi(request, accounts.developer)
   const { downloads } = await (
@@ -54,5 +54,5 @@ test('the home page lists pending work and links to it @desktop', async ({ page 
   await expect(page.getByText(/^(마감까지|시작까지|마감 후) \d/)).toBeVisible()
   await waiting.getByRole('link', { name: /^답변을 기다리는 문의 \d+건/ }).click()
   await expect(page).toHaveURL('/console/center/faqs/questions?status=OPEN')
-  await expect(rows(page).first()).toContainText('답변 대기')
+  await expect(listRows(page).first()).toContainText('답변 대기')
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { isLong } from '../tests/support/extent.ts'
+import { isLongRun } from '../tests/support/extent.ts'
 import { accounts } from './support/account.ts'
-import { enterConsole, goWithin, rows, title } from './support/console.ts'
+import { enterConsole, goWithin, listRows, pageTitle } from './support/console.ts'
 import { fieldOf, fillFields, type RecordJourney, records, typeFields } from './support/console-records.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { type StaffTokens, tokensOf } from './support/staff.ts'
@@ -23,14 +23,14 @@ const done = (page: Page, text: string) => expect(page.getByRole('status').getBy
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
 /** A searchable list with rich text and a sortable list; all other pages use the same controls. */
-const walked = ['/console/center/notifications', '/console/popups/banners']
-const isWalked = ({ path }: RecordJourney) => isLong || walked.includes(path)
+const keyboardPaths = ['/console/center/notifications', '/console/popups/banners']
+const isByKeyboard = ({ path }: RecordJourney) => isLongRun || keyboardPaths.includes(path)
 
 const reach = (page: Page, record: RecordJourney, control: Locator) =>
-  isWalked(record) ? tabTo(page, control) : control.focus()
+  isByKeyboard(record) ? tabTo(page, control) : control.focus()
 // A click would wait until the toast has gone.
 const press = (page: Page, record: RecordJourney, control: Locator) =>
-  isWalked(record) ? pressByKey(page, control) : control.press('Enter')
+  isByKeyboard(record) ? pressByKey(page, control) : control.press('Enter')
 
 async function find(page: Page, record: RecordJourney) {
   const { search, name } = record
@@ -41,7 +41,7 @@ async function find(page: Page, record: RecordJourney) {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#q=/)
   }
-  return rows(page).filter({ hasText: name })
+  return listRows(page).filter({ hasText: name })
 }
 
 async function open(page: Page, record: RecordJourney) {
@@ -50,11 +50,11 @@ async function open(page: Page, record: RecordJourney) {
   await expect(button(page, '저장')).toBeVisible()
 }
 
-async function liveThrough(page: Page, record: RecordJourney) {
+async function goThroughLife(page: Page, record: RecordJourney) {
   const { fields, changed, texts } = record
-  const fill = isWalked(record) ? typeFields : fillFields
+  const fill = isByKeyboard(record) ? typeFields : fillFields
   await press(page, record, button(page, texts.new))
-  await expect(title(page, texts.new)).toBeFocused()
+  await expect(pageTitle(page, texts.new)).toBeFocused()
   await fill(page, fields)
   await page.keyboard.press('Control+s')
   await done(page, texts.saved)
@@ -69,8 +69,9 @@ async function liveThrough(page: Page, record: RecordJourney) {
   // The previous record's toast may still be visible.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await press(page, record, button(page, '저장'))
-  const { asked } = record
-  if (asked) await press(page, record, page.getByRole('alertdialog').getByRole('button', { name: asked }))
+  const { confirmButton } = record
+  if (confirmButton)
+    await press(page, record, page.getByRole('alertdialog').getByRole('button', { name: confirmButton }))
   expect((await saved).status()).toBe(200)
   await expect(page.getByRole('status').getByRole('button', { name: '되돌리기' })).toBeVisible()
   const undone = page.waitForResponse((response) => response.request().method() === 'PUT')
@@ -86,26 +87,26 @@ async function liveThrough(page: Page, record: RecordJourney) {
   await expect(await find(page, record)).toHaveCount(0)
 }
 
-for (const record of records.filter(isWalked))
+for (const record of records.filter(isByKeyboard))
   test(`${record.path}: a record is created, found, changed, restored and deleted by keyboard @desktop`, async ({
     page,
   }) => {
     await enterConsole(page, tokens)
     await page.goto(server.url + record.path)
-    await liveThrough(page, record)
+    await goThroughLife(page, record)
   })
 
-const others = records.filter((record) => !isWalked(record))
+const others = records.filter((record) => !isByKeyboard(record))
 if (others.length > 0)
   test('a record of every other page is created, found, changed, restored and deleted @desktop', async ({ page }) => {
     test.setTimeout(120_000)
     await enterConsole(page, tokens)
     await page.goto(`${server.url}/console`)
-    await expect(title(page, '홈')).toBeVisible()
+    await expect(pageTitle(page, '홈')).toBeVisible()
     for (const record of others)
       await test.step(record.path, async () => {
         await goWithin(page, record.path)
-        await liveThrough(page, record)
+        await goThroughLife(page, record)
       })
   })
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { accounts } from './support/account.ts'
 import { addColleague, type Colleague } from './support/colleague.ts'
-import { fillLogin, logIn, openConsole, title } from './support/console.ts'
+import { fillLogin, logIn, openConsole, pageTitle } from './support/console.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
@@ -44,13 +45,13 @@ test.describe('if the server requires a second factor', () => {
   test('staff set up an app before they reach any page, and log in by it and by a recovery code @desktop', async ({
     page,
   }) => {
-    const account = { id: '', username: 'manager', password: 'onmaru-manager1!' }
+    const account = { id: '', ...accounts.manager }
     await page.goto(`${server.url}/console/logs`)
     await fillLogin(page, account)
-    await expect(title(page, '2단계 인증을 설정해 주세요')).toBeVisible()
+    await expect(pageTitle(page, '2단계 인증을 설정해 주세요')).toBeVisible()
     await expectAccessible(page)
     const { secret, codes } = await setUpApp(page, account)
-    await expect(title(page, '열람 기록')).toBeVisible()
+    await expect(pageTitle(page, '열람 기록')).toBeVisible()
 
     const leave = async () => {
       await page.getByRole('button', { name: '로그아웃' }).click()
@@ -68,13 +69,13 @@ test.describe('if the server requires a second factor', () => {
     // The current code was used for the set-up; the next one is valid too.
     await page.getByLabel('인증 코드').fill(codeOf(secret, 1))
     await page.getByRole('button', { name: '확인', exact: true }).click()
-    await expect(title(page, '열람 기록')).toBeVisible()
+    await expect(pageTitle(page, '열람 기록')).toBeVisible()
 
     await leave()
     await page.getByRole('button', { name: '복구 코드 사용' }).click()
     await page.getByLabel('복구 코드').fill(codes[0] ?? '')
     await page.getByRole('button', { name: '확인', exact: true }).click()
-    await expect(title(page, '열람 기록')).toBeVisible()
+    await expect(pageTitle(page, '열람 기록')).toBeVisible()
     await page.goto(`${server.url}${path}`)
     await expect(page.getByText('9개 남았습니다.')).toBeVisible()
   })
@@ -89,7 +90,7 @@ test('staff add a passkey, log in by it and remove it @desktop', async ({ page, 
 
   const account = await addColleague(request, baseURL ?? '', ['centerNotifications'])
   await openConsole(page, account, path)
-  await expect(title(page, '2단계 인증')).toBeVisible()
+  await expect(pageTitle(page, '2단계 인증')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: '패스키 추가' }).click()
@@ -103,7 +104,7 @@ test('staff add a passkey, log in by it and remove it @desktop', async ({ page, 
   await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click()
   await fillLogin(page, account)
   await page.getByRole('button', { name: '패스키로 인증' }).click()
-  await expect(title(page, '2단계 인증')).toBeVisible()
+  await expect(pageTitle(page, '2단계 인증')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '사무실 노트북' })).toContainText('마지막 사용')
   await page.getByRole('button', { name: '사무실 노트북 패스키 지우기' }).click()
   await givePassword(dialog(page, '‘사무실 노트북’ 패스키를 지울까요?'), account, '지우기')

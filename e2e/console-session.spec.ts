@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { isLong } from '../tests/support/extent.ts'
+import { isLongRun } from '../tests/support/extent.ts'
 import { accounts } from './support/account.ts'
-import { enterConsole, fillLogin, goWithin, rows, title } from './support/console.ts'
+import { enterConsole, fillLogin, goWithin, listRows, pageTitle } from './support/console.ts'
 import { fieldOf, fillFields, records } from './support/console-records.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { tokensOf } from './support/staff.ts'
@@ -28,9 +28,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const press = (name: string) => (page: Page) => button(page, name).press('Enter')
 const save = press('저장')
 
-const inFirst = (begin: Work['begin']): Work['begin'] => {
+const inFirstRecord = (begin: Work['begin']): Work['begin'] => {
   return async (page) => {
-    await rows(page).getByRole('link').first().click()
+    await listRows(page).getByRole('link').first().click()
     await expect(page.getByRole('navigation', { name: '현재 위치' }).getByRole('listitem')).toHaveCount(3)
     return begin(page)
   }
@@ -48,13 +48,13 @@ const forms = ['/console/center/notifications', '/console/schedules']
 
 const works: Work[] = [
   ...records
-    .filter(({ path }) => isLong || forms.includes(path))
+    .filter(({ path }) => isLongRun || forms.includes(path))
     .map(
       ({ path, fields, texts }): Work => ({
         name: texts.new,
         path: `${path}/new`,
         begin: async (page) => {
-          await expect(title(page, texts.new)).toBeVisible()
+          await expect(pageTitle(page, texts.new)).toBeVisible()
           await fillFields(page, fields)
           const [label, text] = fields[0] ?? []
           return [fieldOf(page, String(label)), String(text)]
@@ -66,21 +66,21 @@ const works: Work[] = [
   {
     name: 'a note about an application',
     path: '/console/application#q=01000000014',
-    begin: inFirst(fill('새 메모', '전화로 안내했습니다.')),
+    begin: inFirstRecord(fill('새 메모', '전화로 안내했습니다.')),
     send: press('메모 남기기'),
     done: '메모를 남겼습니다.',
   },
   {
     name: 'an answer to an inquiry',
     path: '/console/center/faqs/questions?status=OPEN',
-    begin: inFirst(fill('답변 내용', '혼인신고 전에도 신청하실 수 있습니다.')),
+    begin: inFirstRecord(fill('답변 내용', '혼인신고 전에도 신청하실 수 있습니다.')),
     send: press('답변하기'),
     done: '답변을 저장했습니다.',
   },
   {
     name: 'an address of a colleague',
     path: '/console/manager#q=editor',
-    begin: inFirst(fill('이메일', 'editor@onmaru.example')),
+    begin: inFirstRecord(fill('이메일', 'editor@onmaru.example')),
     send: save,
     done: '저장했습니다. 바뀐 권한은 바로 적용됩니다.',
   },
@@ -94,7 +94,7 @@ const works: Work[] = [
   {
     name: 'a reason to hide a post',
     path: '/console/center/notifications/boards',
-    begin: inFirst(async (page) => {
+    begin: inFirstRecord(async (page) => {
       await button(page, '숨기기').first().click()
       const reason = page.getByRole('dialog').getByLabel('상세 내용')
       await reason.fill('작성자가 전화로 부탁')
@@ -135,7 +135,7 @@ test('a session that ends during work loses no input @desktop', async ({ page, r
   test.setTimeout(180_000)
   await enterConsole(page, await tokensOf(request, accounts.manager, server.url))
   await page.goto(`${server.url}/console`)
-  await expect(title(page, '홈')).toBeVisible()
+  await expect(pageTitle(page, '홈')).toBeVisible()
   for (const { name, path, begin, send, done } of works)
     await test.step(name, async () => {
       await goWithin(page, path)

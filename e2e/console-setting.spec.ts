@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 test.describe.configure({ mode: 'serial' })
 
-const tab = '설정 항목'
+const settingTabs = '설정 항목'
 const instagram = 'https://www.instagram.com/onmaru.example'
 
 test('a link from the settings is in the footer of every page until it is removed', async ({ page }) => {
@@ -65,7 +65,7 @@ test('retention periods outside the legal range are refused, others are saved an
   page,
 }) => {
   await openConsole(page, accounts.manager, `${server.url}/console/setting`)
-  await page.getByRole('navigation', { name: tab }).getByRole('link', { name: '보관 기간' }).click()
+  await page.getByRole('navigation', { name: settingTabs }).getByRole('link', { name: '보관 기간' }).click()
   const log = page.getByLabel('열람 기록 (개월)')
   await log.fill('12')
   await page.keyboard.press('Control+s')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accounts } from './support/account.ts'
-import { fillLogin, logIn, openConsole, rows } from './support/console.ts'
+import { fillLogin, listRows, logIn, openConsole } from './support/console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 async function logOut(page: Page) {
@@ -33,7 +33,7 @@ test('a guest gets the log-in form at the requested URL, and that page after log
   await fillLogin(page, accounts.developer)
   await expect(page).toHaveURL('/console/application')
   await expect(page.getByRole('heading', { name: '청약 신청', level: 1 })).toBeFocused()
-  await expect(rows(page)).toHaveCount(20)
+  await expect(listRows(page)).toHaveCount(20)
 })
 
 test('a locked account learns when the lock ends @desktop', async ({ page }) => {
@@ -103,10 +103,10 @@ test('on a phone the menu opens and closes, and lists are cards', async ({ page 
   await page.getByRole('button', { name: '필터' }).click()
   await page.getByLabel('신청 자격').selectOption('신혼부부')
   await expect(page.getByRole('button', { name: '필터 1' })).toBeVisible()
-  await expect(rows(page).first()).toContainText('신혼부부')
+  await expect(listRows(page).first()).toContainText('신혼부부')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await rows(page).first().getByRole('link').click()
+  await listRows(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { name: '처리 이력' })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { connectDirective } from '../scripts/upload-mode.ts'
 import { type S3Server, s3Settings, startS3Server, storedObjects } from '../tests/support/s3-server.ts'
-import { ApplicationForm, documentsOf, somebody, textsOf } from './support/application.ts'
-import { callTo, cut } from './support/cut.ts'
+import { ApplicationForm, documentsOf, newPerson, textsOf } from './support/application.ts'
+import { callsTo, cutConnection } from './support/cut-connection.ts'
 import { samplePdf } from './support/file.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { expect, test } from './support/test.ts'
@@ -59,10 +59,10 @@ test('a document is uploaded directly to the bucket, can be cancelled, and survi
   // Chromium counts an intercepted page as remote, so that calls to this machine need a permission.
   await page.context().grantPermissions(['local-network-access'])
   const form = new ApplicationForm(page)
-  const person = somebody()
+  const person = newPerson()
   await page.goto(server.url + formPath)
   await form.agree()
-  await form.verify(person)
+  await form.verifyAndContinue(person)
   await form.fillApplicant(person)
   await form.next()
   await form.chooseGeneralSupply()
@@ -73,10 +73,10 @@ test('a document is uploaded directly to the bucket, can be cancelled, and survi
   await release()
   const sent: string[] = []
   page.on('requestfinished', (request) => request.method() === 'PUT' && sent.push(request.url()))
-  const lost = await cut(page, 'answer', callTo('POST', /\/complete$/))
+  const lost = await cutConnection(page, 'answer', callsTo('POST', /\/complete$/))
   await form.fileInput(identityCard).setInputFiles(right.path)
   await expect.poll(lost.count).toBe(1)
-  lost.mend()
+  lost.repair()
   await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
   expect([lost.count(), storedObjects(folder).filter((file) => file.includes('incoming')).length]).toEqual([2, 0])
   expect(sent.filter((url) => url.includes('/incoming/'))).toHaveLength(1)

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Locale } from '#contract/kit/locale.ts'
 import { identityProofKey } from '#stores/identity.ts'
-import { ApplicationForm, documentsOf, type Person, somebody } from './support/application.ts'
+import { ApplicationForm, documentsOf, newPerson, type Person } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
-import { expect, expectSound, test, usedIn } from './support/test.ts'
+import { expect, expectAccessibleAndFits, test, testedLocales } from './support/test.ts'
 
 const { identityCard } = documentsOf('ko')
 
@@ -48,7 +48,7 @@ test('a draft begun on one device is continued and sent on another, and the firs
   context,
   browser,
 }, testInfo) => {
-  const person = somebody('김이어')
+  const person = newPerson('김이어')
   const file = await samplePdf(testInfo, '신분증.pdf', 80_000)
   const first = await openVerified(context, person)
   await expect(offer(first)).toHaveCount(0)
@@ -70,11 +70,11 @@ test('a draft begun on one device is continued and sent on another, and the firs
   await expect(offer(second)).toBeFocused()
   await expect(offer(second)).toContainText(second.texts['step.supply'])
   await expect(offer(second)).toContainText(second.texts['draft.other.files.count'].replace('{{count}}', '1'))
-  await expectSound(second.page)
+  await expectAccessibleAndFits(second.page)
   await take(second)
   await second.expectStep('supply.title')
   await expect(second.page.getByLabel(second.eligibility['facts.income'], { exact: true })).toHaveValue('3,000,000')
-  await expectSound(second.page)
+  await expectAccessibleAndFits(second.page)
   await second.next()
   await expect(second.page.getByText('신분증.pdf')).toBeVisible()
   await second.next()
@@ -89,12 +89,12 @@ test('a draft begun on one device is continued and sent on another, and the firs
   await expect(refusal).toBeFocused()
   await expect(refusal).toContainText(number.slice(0, 2))
   await expect(refusal).not.toContainText(number.replace('-', ''))
-  await expectSound(first.page)
+  await expectAccessibleAndFits(first.page)
 })
 
 test('a tab closed at any step resumes at that step', async ({ context }, testInfo) => {
   test.setTimeout(150_000)
-  const person = somebody('김닫음')
+  const person = newPerson('김닫음')
   const file = await samplePdf(testInfo, '등본.pdf', 60_000)
   let form = await openVerified(context, person)
   const email = () => form.page.getByLabel(form.texts.email, { exact: true })
@@ -139,7 +139,7 @@ test('a tab closed at any step resumes at that step', async ({ context }, testIn
 })
 
 test('of two devices, the one with the older draft is told and chooses a version', async ({ context, browser }) => {
-  const person = somebody('김둘둘')
+  const person = newPerson('김둘둘')
   const first = await openVerified(context, person)
   await first.next()
   const begun = { ...person, email: 'first@onmaru.example' }
@@ -165,13 +165,13 @@ test('of two devices, the one with the older draft is told and chooses a version
 })
 
 test('a draft is not offered to another person, and starting over deletes it', async ({ context, browser }) => {
-  const person = somebody('김주인')
+  const person = newPerson('김주인')
   const owner = await openVerified(context, person)
   await owner.next()
   await expectKept(owner, person.email, () => owner.fillApplicant(person))
 
   const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
-  const stranger = await openVerified(elsewhere, somebody('김남남'))
+  const stranger = await openVerified(elsewhere, newPerson('김남남'))
   await expectSaved(stranger)
   await expect(offer(stranger)).toHaveCount(0)
   await stranger.next()
@@ -188,9 +188,9 @@ test('a draft is not offered to another person, and starting over deletes it', a
   await again.page.context().close()
 })
 
-for (const locale of usedIn)
+for (const locale of testedLocales)
   test(`the offer of the saved draft is in the language of the page: ${locale}`, async ({ context, browser }) => {
-    const person = somebody('Kim Saebom')
+    const person = newPerson('Kim Saebom')
     const first = await openVerified(context, person, locale)
     await first.next()
     await expectKept(first, person.email, () => first.fillApplicant(person))
@@ -198,14 +198,14 @@ for (const locale of usedIn)
     const second = await openVerified(elsewhere, person, locale)
     await expect(offer(second)).toBeFocused()
     await expect(offer(second)).toContainText(second.texts['step.applicant'])
-    await expectSound(second.page)
+    await expectAccessibleAndFits(second.page)
     await take(second)
     await second.expectStep('applicant.title')
     await elsewhere.close()
   })
 
 test('leaving a field saves it at once, without waiting for the debounce', async ({ context }) => {
-  const form = await openVerified(context, somebody())
+  const form = await openVerified(context, newPerson())
   await form.next()
   const { page, texts } = form
   const kept = () => page.evaluate(() => Object.values(sessionStorage).join())

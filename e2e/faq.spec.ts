@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
-import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -65,7 +65,7 @@ test('a link to an answer opens it below the header, even if a filter hides it',
 test('the address of an answer can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/center/faqs')
-  await expectAlive(page)
+  await expectHydrated(page)
   const item = page.locator(answers).first()
   await item.locator('summary').click()
   await item.getByRole('link', { name: '이 답변의 링크 복사' }).click()

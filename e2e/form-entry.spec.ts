@@ -4,16 +4,16 @@ import type { Page, TestInfo } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
-import { callTo, cut, places } from './support/cut.ts'
+import { callsTo, cutConnection, cutPlaces } from './support/cut-connection.ts'
 import { samplePdf } from './support/file.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test, usedIn } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test, testedLocales } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['form'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/form.json`, import.meta.url), 'utf8'))
 const ko = textsOf('ko')
-const sendCall = callTo('POST', /\/entries$/)
-const uploadCall = callTo('POST', /\/files$/)
-const formsCall = callTo('GET', /\/v1\/forms$/)
+const sendCall = callsTo('POST', /\/entries$/)
+const uploadCall = callsTo('POST', /\/files$/)
+const formsCall = callsTo('GET', /\/v1\/forms$/)
 
 const send = (page: Page, texts = ko) => page.getByRole('button', { name: texts.submit, exact: true })
 const number = (page: Page) => page.locator('dd').first()
@@ -90,37 +90,37 @@ test('a visitor requests three dates and adds a company profile @both', async ({
   await expect(name).toHaveValue('')
 })
 
-for (const place of places)
+for (const place of cutPlaces)
   test(`the form is sent again automatically after a lost connection: ${place}`, async ({ page }, testInfo) => {
     await page.goto('/default-form')
     await fill(page)
-    const upload = await cut(page, place, uploadCall)
+    const upload = await cutConnection(page, place, uploadCall)
     await profile(page).setInputFiles((await samplePdf(testInfo, '소개서.pdf', 2_000)).path)
     await expect(page.getByText(ko['profile.network']).first()).toBeVisible()
     await expectSound(page)
-    upload.mend()
+    upload.repair()
     await expect(page.getByText(ko['profile.done'], { exact: true })).toBeVisible({ timeout: 30_000 })
 
     const keys: (string | undefined)[] = []
     page.on('request', (request) => {
       if (sendCall(request.method(), request.url())) keys.push(request.headers()['idempotency-key'])
     })
-    const sending = await cut(page, place, sendCall)
+    const sending = await cutConnection(page, place, sendCall)
     await send(page).click()
     await expect(page.getByRole('alert').filter({ hasText: ko.network })).toContainText(ko['network.text'])
     await expectSound(page)
-    sending.mend()
+    sending.repair()
     await expect(page.getByRole('heading', { name: ko.done })).toBeFocused({ timeout: 30_000 })
     expect(keys.length).toBeGreaterThan(1)
     expect(new Set(keys).size).toBe(1)
   })
 
 test('the page reports a missing API and recovers by itself, and reports a missing form', async ({ page }) => {
-  const connection = await cut(page, 'call', formsCall)
+  const connection = await cutConnection(page, 'call', formsCall)
   await page.goto('/default-form')
   await expect(page.getByText(ko.failed, { exact: true })).toBeVisible()
   await expectSound(page)
-  connection.mend()
+  connection.repair()
   await expect(page.getByLabel(ko.name, { exact: true })).toBeVisible({ timeout: 30_000 })
   await page.route('**/api/v1/forms?*', (route) => route.fulfill({ json: { forms: [], total: 0, page: 1, limit: 1 } }))
   await page.reload()
@@ -128,7 +128,7 @@ test('the page reports a missing API and recovers by itself, and reports a missi
   await expectSound(page)
 })
 
-for (const locale of usedIn)
+for (const locale of testedLocales)
   test(`the form is in the language of its page: ${locale}`, async ({ page }) => {
     const texts = textsOf(locale)
     await page.goto(localePath(locale, '/default-form'))
@@ -155,7 +155,7 @@ const ways: Record<Locale, [path: string, link: string][]> = {
     ['/mall/floor', '预约商铺入驻咨询'],
   ],
 }
-for (const locale of usedIn)
+for (const locale of testedLocales)
   test(`links on the inquiry, FAQ and mall pages lead to the form: ${locale}`, async ({ page }) => {
     for (const [path, link] of ways[locale]) {
       await page.goto(localePath(locale, path))

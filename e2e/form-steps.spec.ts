@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ApplicationForm, documentsOf, somebody, textsOf } from './support/application.ts'
+import { ApplicationForm, documentsOf, newPerson, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
-import { expect, expectSound, summaryOf, test } from './support/test.ts'
+import { expect, expectAccessibleAndFits, summaryOf, test } from './support/test.ts'
 
 const ko = textsOf('ko')
 const { identityCard } = documentsOf('ko')
@@ -14,7 +14,7 @@ async function expectAnnounced(form: ApplicationForm, title: keyof typeof ko) {
   await expect(form.page.locator('#step-heading')).toBeFocused()
   const step = ko[`step.${title.replace('.title', '')}` as keyof typeof ko]
   await expect(form.page).toHaveTitle(new RegExp(`^[3-6]/6 ${step} – 청약 신청서`))
-  await expectSound(form.page)
+  await expectAccessibleAndFits(form.page)
 }
 
 async function expectErrors(form: ApplicationForm) {
@@ -23,7 +23,7 @@ async function expectErrors(form: ApplicationForm) {
   const summary = summaryOf(page)
   await expect(summary).toBeFocused()
   await expect(page).toHaveTitle(new RegExp(`^${ko['form.errors']} – [1-6]/6 `))
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   const links = summary.getByRole('link')
   for (const link of await links.all()) {
     const id = (await link.getAttribute('href'))?.slice(1) ?? ''
@@ -51,12 +51,12 @@ function describedBy(page: Page): Promise<string> {
 test('every step and its errors are announced, linked to their fields and accessible @both', async ({
   page,
 }, testInfo) => {
-  const person = somebody()
+  const person = newPerson()
   const form = new ApplicationForm(page)
   await page.goto('/form/application')
   await form.expectStep('consent.title')
   await expect(page.getByText(ko['form.required'])).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await expectErrors(form)
 
   await form.agree()
@@ -64,10 +64,10 @@ test('every step and its errors are announced, linked to their fields and access
   await expect(page.locator('#step-heading')).toBeFocused()
   const begin = page.getByRole('button', { name: form.identity.begin })
   await expect(begin).toHaveAccessibleDescription(form.identity['begin.window'])
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await expectErrors(form)
 
-  await form.verify(person)
+  await form.verifyAndContinue(person)
   await expectAnnounced(form, 'applicant.title')
   await expectErrors(form)
   await page.getByLabel(ko['qualification_type.MARRIED_TYPE'], { exact: true }).check()
@@ -80,19 +80,19 @@ test('every step and its errors are announced, linked to their fields and access
   await form.choose('supply_type', 'supply_type.SPECIAL_TYPE')
   await expectErrors(form)
   await form.chooseSpecialSupply()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await form.next()
 
   await expectAnnounced(form, 'document.title')
   const empty = await samplePdf(testInfo, '빈 파일.txt', 1_000)
   await form.fileInput(identityCard).setInputFiles(empty.path)
   await expect(form.fileInput(identityCard)).toHaveAccessibleDescription(new RegExp(ko['document.wrongType']))
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.getByRole('button', { name: `${identityCard} ${ko['document.remove']}` }).click()
   await form.next()
 
   await expectAnnounced(form, 'check.title')
   await form.next('submit.send')
   await form.expectReceipt()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 })

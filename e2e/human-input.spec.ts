@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as inputs from '../tests/support/human-digits.ts'
-import { expect, expectAlive, test } from './support/test.ts'
+import { expect, expectHydrated, test } from './support/test.ts'
 
 async function heldBy(page: Page, field: string, texts: readonly string[]): Promise<string[]> {
   const input = page.locator(field)
@@ -15,7 +15,7 @@ async function heldBy(page: Page, field: string, texts: readonly string[]): Prom
 
 test('numeric fields read pasted text in all common notations', async ({ page }) => {
   await page.goto('/guide')
-  await expectAlive(page)
+  await expectHydrated(page)
   const digits = (texts: string[]) => texts.map((text) => text.replace(/[-,]/g, ''))
   const fields = [
     ['#demo-phone-input', [...inputs.phones, ...inputs.otherPhones]],

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { strayHangul } from '../tests/support/stray-hangul.ts'
 import { strayInEnglish } from '../tests/support/stray-in-english.ts'
-import { ApplicationForm, documentsOf, somebody, textsOf } from './support/application.ts'
+import { ApplicationForm, documentsOf, newPerson, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
-import { endInWindow, identityOf, openWindow, verifyInWindow } from './support/identity.ts'
-import { expect, expectSound, summaryOf, test, usedIn } from './support/test.ts'
+import { completeInWindow, identityOf, openWindow, verifyInWindow } from './support/identity.ts'
+import { expect, expectAccessibleAndFits, summaryOf, test, testedLocales } from './support/test.ts'
 
 const ko = textsOf('ko')
 const texts = identityOf('ko')
@@ -21,31 +21,31 @@ async function openStep(page: Page): Promise<ApplicationForm> {
 async function expectEnding(page: Page, outcome: keyof typeof endings | 'mismatch' | 'consumed' | 'failed') {
   const heading = page.getByRole('heading', { level: 1, name: texts[`outcome.${outcome}`] })
   await expect(heading).toBeFocused()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 }
 
 test('an applicant is verified, and the form shows the verified data @both', async ({ page }) => {
-  const person = somebody()
+  const person = newPerson()
   const form = await openStep(page)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await form.next()
   await expect(summaryOf(page)).toContainText('본인확인을 해 주세요.')
 
   const window = await openWindow(page, texts)
-  await expectSound(window)
+  await expectAccessibleAndFits(window)
   await window.getByLabel('이름').fill(person.name)
   await window.getByLabel('휴대전화 번호').fill(person.phone)
   await window.getByLabel('생년월일 8자리').fill(person.birth)
   await window.getByRole('button', { name: '이 결과로 마치기' }).click()
   await expect(page.getByText(texts['outcome.success'])).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await form.next()
 
   await form.expectStep('applicant.title')
   await expect(page.getByRole('region', { name: texts.verified })).toBeVisible()
   await expect(page.getByText(person.name)).toBeVisible()
   await expect(page.getByLabel(ko.name, { exact: true })).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.reload()
   await expect(page.getByText(person.name)).toBeVisible()
   await form.fillApplicant(person)
@@ -69,13 +69,13 @@ const endings = {
 test('an unsuccessful verification is explained in the window and in the form @both', async ({ page }) => {
   const form = await openStep(page)
   for (const [outcome, chosen] of Object.entries(endings) as [keyof typeof endings, string][]) {
-    const window = await endInWindow(page, texts, chosen, somebody())
+    const window = await completeInWindow(page, texts, chosen, newPerson())
     await expectEnding(window, outcome)
     if (window === page) await page.getByRole('link', { name: texts['response.toForm'] }).click()
     const news = page.getByRole('alert').filter({ hasText: texts[`outcome.${outcome}`] })
     await expect(news).toBeFocused()
     if (outcome === 'duplicate') await expect(news).toContainText('••••')
-    await expectSound(page)
+    await expectAccessibleAndFits(page)
     await form.next()
     await form.expectIdentityStep()
     await expect(page.getByText(texts.verified, { exact: true })).toHaveCount(0)
@@ -86,7 +86,7 @@ test('an unsuccessful verification is explained in the window and in the form @b
 
 test('a result that cannot be fetched can be requested again', async ({ page }) => {
   await openStep(page)
-  await endInWindow(page, texts, 'failure', somebody())
+  await completeInWindow(page, texts, 'failure', newPerson())
   await expectEnding(page, 'failed')
   const again = page.waitForResponse((response) => /\/v1\/cert\//.test(response.url()))
   await page.getByRole('button', { name: texts['response.retry'] }).click()
@@ -105,7 +105,7 @@ test('a finished verification cannot be finished a second time', async ({ page }
   // Keeps the page from redirecting to the form.
   await page.route('**/form/application', (route) => route.fulfill({ status: 204 }))
   const leading = page.waitForResponse('**/form/application')
-  await endInWindow(page, texts, 'success', somebody())
+  await completeInWindow(page, texts, 'success', newPerson())
   await leading
   await page.unroute('**/form/application')
   await page.goto(address)
@@ -121,7 +121,7 @@ test('a verification that returns to another browser is refused', async ({ page,
     address = route.request().url()
     return route.abort()
   })
-  await endInWindow(page, texts, 'success', somebody())
+  await completeInWindow(page, texts, 'success', newPerson())
   await expect.poll(() => address).toContain('key=')
   const other = await (await browser.newContext()).newPage()
   await other.goto(address)
@@ -137,7 +137,7 @@ test('a blocked popup window offers verification in the same window @desktop', a
   await page.getByRole('button', { name: texts.begin }).click()
   const notice = page.getByRole('alert').filter({ hasText: texts.blocked })
   await expect(notice).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await notice.getByRole('link', { name: texts['blocked.here'] }).click()
   await page.getByRole('heading', { name: '휴대전화 본인확인' }).waitFor()
   await page.getByRole('button', { name: '이 결과로 마치기' }).click()
@@ -147,7 +147,7 @@ test('a blocked popup window offers verification in the same window @desktop', a
 test('an applicant who verifies again as another person applies as that person, with their own files and consents @both', async ({
   page,
 }, testInfo) => {
-  const [first, second] = [somebody('예시하람'), somebody('예시나래')]
+  const [first, second] = [newPerson('예시하람'), newPerson('예시나래')]
   const file = await samplePdf(testInfo, '하람.pdf', 20_000)
   const form = new ApplicationForm(page)
   await form.openFilled('document', first)
@@ -157,7 +157,7 @@ test('an applicant who verifies again as another person applies as that person, 
   await form.expectIdentityStep()
   await verifyInWindow(page, texts, 'success', second)
   await expect(page.getByText(texts['outcome.success.another'].replace('{{name}}', second.name))).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await form.next()
   await expect(page.getByText(second.name)).toBeVisible()
   await expect(page.getByText(first.name)).toHaveCount(0)
@@ -183,7 +183,7 @@ for (const [locale, foreign] of (
     ['en', strayInEnglish],
     ['cn', strayHangul],
   ] as const
-).filter(([locale]) => usedIn.includes(locale)))
+).filter(([locale]) => testedLocales.includes(locale)))
   test(`the verification pages in ${locale} hold no other language (${locale})`, async ({ page, browser }) => {
     const form = new ApplicationForm(page, locale)
     const own = identityOf(locale)
@@ -191,7 +191,7 @@ for (const [locale, foreign] of (
     await form.agree()
     await form.expectIdentityStep()
     await expect(page.locator('body')).not.toContainText(foreign, { useInnerText: true })
-    await endInWindow(page, own, 'cancelled', { ...somebody(), name: 'Kim Saebom' })
+    await completeInWindow(page, own, 'cancelled', { ...newPerson(), name: 'Kim Saebom' })
     await expect(page.getByRole('heading', { level: 1, name: own['outcome.cancelled'] })).toBeFocused()
     await expect(page.locator('body')).not.toContainText(foreign, { useInnerText: true })
     const lost = await (await browser.newContext()).newPage()

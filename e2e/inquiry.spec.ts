@@ -5,7 +5,15 @@ import { type Locale, localePath } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { openConsole, unmask } from './support/console.ts'
-import { expect, expectAccessible, expectAlive, expectSound, summaryOf, test, usedIn } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAndFits,
+  expectHydrated,
+  summaryOf,
+  test,
+  testedLocales,
+} from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['inquiry'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/inquiry.json`, import.meta.url), 'utf8'))
@@ -21,7 +29,7 @@ const finding = (page: Page, texts = ko) => page.getByRole('region', { name: tex
 
 async function open(page: Page, path = '/center/inquiry') {
   await page.goto(path)
-  await expectAlive(page)
+  await expectHydrated(page)
 }
 
 async function fill(form: Locator, email: string, texts = ko) {
@@ -52,20 +60,20 @@ test('a visitor asks, staff answer, and the answer is found by e-mail and passwo
   await open(page, '/center/faqs')
   await page.getByRole('main').getByRole('link', { name: '1:1 문의하기' }).click()
   await expect(page).toHaveURL('/center/inquiry')
-  await expectAlive(page)
+  await expectHydrated(page)
 
   await writing(page).getByRole('button', { name: ko['form.submit'] }).click()
   const summary = summaryOf(writing(page))
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(6)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await fill(writing(page), email)
   await writing(page).getByRole('button', { name: ko['form.submit'] }).dblclick()
   await expect(page.getByRole('heading', { name: ko['done.title'] })).toBeFocused()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.getByRole('link', { name: ko['done.open'] }).click()
   await expect(page.getByText(ko['answer.none'])).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 
   const staff = await browser.newPage()
   await openConsole(
@@ -94,11 +102,11 @@ test('a visitor asks, staff answer, and the answer is found by e-mail and passwo
   const found = finding(elsewhere).getByRole('link', { name: asked.title })
   await expect(found).toHaveCount(1)
   await expect(found).toContainText(ko['status.ANSWERED'])
-  await expectSound(elsewhere)
+  await expectAccessibleAndFits(elsewhere)
   await found.click()
   await expect(elsewhere.getByText('세대마다 한 대까지 등록할 수 있습니다.')).toBeVisible()
   await expect(elsewhere.getByRole('button', { name: ko.edit })).toHaveCount(0)
-  await expectSound(elsewhere)
+  await expectAccessibleAndFits(elsewhere)
   await elsewhere.close()
 })
 
@@ -122,7 +130,7 @@ test('the author edits and deletes an inquiry; on another device the password is
   await other.getByLabel(ko.password, { exact: true }).fill('wrong-pass1!')
   await other.getByRole('button', { name: ko['open.submit'] }).click()
   await expect(other.getByRole('alert')).toContainText(ko['open.failed'])
-  await expectSound(other)
+  await expectAccessibleAndFits(other)
   await other.getByLabel(ko.password, { exact: true }).fill(password)
   await other.getByRole('button', { name: ko['open.submit'] }).click()
   await expect(other.getByRole('heading', { name: '고친 제목' })).toBeVisible()
@@ -161,22 +169,22 @@ test('an inquiry sent again after a lost answer is stored once; an inquiry that 
   await page.route('**/api/v1/center/questions/*', (route) => route.abort(), { times: 1 })
   await page.getByRole('link', { name: ko['done.open'] }).click()
   await expect(page.getByRole('heading', { name: ko['failed.title'] })).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.getByRole('button', { name: ko['failed.retry'] }).click()
   await expect(page.getByRole('heading', { name: asked.title })).toBeVisible()
   expect(keys[0]).toBe(keys[1])
 })
 
-for (const locale of usedIn)
+for (const locale of testedLocales)
   test(`the forms are in the language of their page: ${locale}`, async ({ page }) => {
     const texts = textsOf(locale)
     await open(page, localePath(locale, '/center/inquiry'))
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
     await expect(finding(page, texts).getByRole('button', { name: texts['find.submit'] })).toBeVisible()
-    await expectSound(page)
+    await expectAccessibleAndFits(page)
     await fill(writing(page, texts), `${randomUUID()}@onmaru.example`, texts)
     await writing(page, texts).getByRole('button', { name: texts['form.submit'] }).click()
     await page.getByRole('link', { name: texts['done.open'] }).click()
     await expect(page.getByText(texts['answer.none'])).toBeVisible()
-    await expectSound(page)
+    await expectAccessibleAndFits(page)
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readAllPages } from '../tests/site/site.ts'
-import { isLong } from '../tests/support/extent.ts'
+import { isLongRun } from '../tests/support/extent.ts'
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts'
 
 /** Pages with the widest words, numbers, tables and drawings. The long run checks every page. */
@@ -8,7 +8,8 @@ const widest =
   /^\/(business\/(overview|direction)|subscription\/(requirement|support|schedule)|complex\/(floor|layout)|mall\/floor|login)?$/
 const isGuide = (path: string) => /^\/(guide|ex)(\/|$)/.test(path)
 const pages = readAllPages().filter(
-  ({ path, locale }) => !path.startsWith('/mypage') && (isLong ? !isGuide(path) : widest.test(path) && locale !== 'cn'),
+  ({ path, locale }) =>
+    !path.startsWith('/mypage') && (isLongRun ? !isGuide(path) : widest.test(path) && locale !== 'cn'),
 )
 
 test.setTimeout(240_000)
@@ -25,7 +26,7 @@ async function expectNarrow(page: Page, prepare?: () => void): Promise<void> {
 }
 
 // The browser's default font size, which media queries use too; a page cannot set it.
-for (const size of isLong ? [24, 32] : [32])
+for (const size of isLongRun ? [24, 32] : [32])
   test(`pages fit a phone with text of ${size} px`, async ({ playwright, launchOptions, baseURL }) => {
     const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${size}`]
     const browser = await playwright.chromium.launch({ ...launchOptions, args })

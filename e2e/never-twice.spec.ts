@@ -1,24 +1,24 @@
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
 import { accounts } from './support/account.ts'
-import { ApplicationForm, documentsOf, errorAt, type Person, somebody, textsOf } from './support/application.ts'
-import { callTo, cut, delay, type Place, places } from './support/cut.ts'
+import { ApplicationForm, documentsOf, errorAt, newPerson, type Person, textsOf } from './support/application.ts'
+import { type CutPlace, callsTo, cutConnection, cutPlaces, delayAnswers } from './support/cut-connection.ts'
 import { samplePdf } from './support/file.ts'
-import { endInWindow } from './support/identity.ts'
-import { keptTokensOf } from './support/staff.ts'
+import { completeInWindow } from './support/identity.ts'
+import { cachedTokensOf } from './support/staff.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const ko = textsOf('ko')
 const { identityCard, residentRegister } = documentsOf('ko')
 const formPath = '/form/application'
 
-const createCall = callTo('POST', /^\/api\/v1\/application$/)
-const uploadCall = callTo('POST', /\/upload$/)
-const sendCall = callTo('PUT', /^\/api\/v1\/application\/[0-9a-f-]{36}$/)
+const createCall = callsTo('POST', /^\/api\/v1\/application$/)
+const uploadCall = callsTo('POST', /\/upload$/)
+const sendCall = callsTo('PUT', /^\/api\/v1\/application\/[0-9a-f-]{36}$/)
 
 test.setTimeout(120_000)
 
 async function expectOne(request: APIRequestContext, person: Person, number: string) {
-  const headers = { Authorization: `Bearer ${(await keptTokensOf(request, accounts.manager)).accessToken}` }
+  const headers = { Authorization: `Bearer ${(await cachedTokensOf(request, accounts.manager)).accessToken}` }
   const found = await request.get(`/api/console/application?q=${person.phone}`, { headers })
   const { applications } = await found.json()
   const numbers = applications.map(({ receiptNumber }: { receiptNumber: string }) => receiptNumber)
@@ -56,21 +56,21 @@ async function expectToldOfSending(page: Page) {
   await expect(notice).toContainText(ko['submit.network.text'])
 }
 
-for (const place of places) {
-  const where: Record<Place, string> = { call: 'on the way there', answer: 'on the way back' }
+for (const place of cutPlaces) {
+  const where: Record<CutPlace, string> = { call: 'on the way there', answer: 'on the way back' }
 
   test(`the draft's call is lost ${where[place]}: the file is sent again automatically`, async ({
     page,
     request,
   }, testInfo) => {
-    const person = somebody()
+    const person = newPerson()
     const form = new ApplicationForm(page)
     await form.openFilled('document', person)
-    const connection = await cut(page, place, createCall)
+    const connection = await cutConnection(page, place, createCall)
     await addFile(form, identityCard, testInfo)
     await expectToldOfUpload(page)
     await expectAccessible(page)
-    connection.mend()
+    connection.repair()
     await expectStored(page, 1)
     expect(connection.count()).toBeGreaterThan(1)
     await toCheck(form)
@@ -82,14 +82,14 @@ for (const place of places) {
     page,
     request,
   }, testInfo) => {
-    const person = somebody()
+    const person = newPerson()
     const form = new ApplicationForm(page)
     await form.openFilled('document', person)
-    const connection = await cut(page, place, uploadCall)
+    const connection = await cutConnection(page, place, uploadCall)
     await addFile(form, identityCard, testInfo)
     await addFile(form, residentRegister, testInfo)
     await expect(errorAt(page, ko['document.network'])).toHaveCount(2)
-    connection.mend()
+    connection.repair()
     await expectStored(page, 2)
     await toCheck(form)
     await form.next('submit.send')
@@ -100,51 +100,51 @@ for (const place of places) {
   })
 
   test(`the submission without files is lost ${where[place]}`, async ({ page, request }) => {
-    const person = somebody()
+    const person = newPerson()
     const form = new ApplicationForm(page)
     await form.openFilled('check', person)
-    const connection = await cut(page, place, createCall)
+    const connection = await cutConnection(page, place, createCall)
     await form.next('submit.send')
     await expectToldOfSending(page)
     await expectAccessible(page)
-    connection.mend()
+    connection.repair()
     await expectOne(request, person, await form.expectReceipt())
     expect(connection.count()).toBeGreaterThan(1)
   })
 
   test(`the submission with files is lost ${where[place]}`, async ({ page, request }, testInfo) => {
-    const person = somebody()
+    const person = newPerson()
     const form = new ApplicationForm(page)
     await fillWithFiles(form, person, testInfo)
-    const connection = await cut(page, place, sendCall)
+    const connection = await cutConnection(page, place, sendCall)
     await form.next('submit.send')
     await expectToldOfSending(page)
-    connection.mend()
+    connection.repair()
     await expectOne(request, person, await form.expectReceipt())
     expect(connection.count()).toBeGreaterThan(1)
   })
 
   test(`the page is reloaded after the submission was lost ${where[place]}`, async ({ page, request }, testInfo) => {
-    const person = somebody()
+    const person = newPerson()
     const form = new ApplicationForm(page)
     await fillWithFiles(form, person, testInfo)
-    const connection = await cut(page, place, sendCall)
+    const connection = await cutConnection(page, place, sendCall)
     await form.next('submit.send')
     await expectToldOfSending(page)
     await page.reload()
     await form.expectStep('check.title')
     await expect(page.getByText(person.name)).toBeVisible()
-    connection.mend()
+    connection.repair()
     await form.next('submit.send')
     await expectOne(request, person, await form.expectReceipt())
   })
 }
 
 test('repeated clicks on a slow network send one application', async ({ page, request }, testInfo) => {
-  const person = somebody()
+  const person = newPerson()
   const form = new ApplicationForm(page)
   await fillWithFiles(form, person, testInfo)
-  await delay(page, 4_000, sendCall)
+  await delayAnswers(page, 4_000, sendCall)
   await page.getByRole('button', { name: ko['submit.send'], exact: true }).dblclick()
   const sending = page.getByRole('button', { name: ko['submit.sending'] })
   await expect(sending).toBeVisible()
@@ -155,7 +155,7 @@ test('repeated clicks on a slow network send one application', async ({ page, re
 })
 
 test('Back from the receipt leads to no second application', async ({ page, request }) => {
-  const person = somebody()
+  const person = newPerson()
   const form = new ApplicationForm(page)
   await form.openFilled('check', person)
   await form.next('submit.send')
@@ -170,7 +170,7 @@ test('Back from the receipt leads to no second application', async ({ page, requ
   await expect(page.getByLabel(ko['consent.all'])).not.toBeChecked()
   await form.agree()
   await form.expectIdentityStep()
-  await endInWindow(page, form.identity, 'success', person)
+  await completeInWindow(page, form.identity, 'success', person)
   await page.getByRole('link', { name: form.identity['response.toForm'] }).click()
   await expect(page.getByRole('alert').filter({ hasText: form.identity['outcome.duplicate'] })).toContainText(
     number.slice(0, 2),
@@ -182,7 +182,7 @@ test('a reload during the submission leads to the same application when it is se
   page,
   request,
 }) => {
-  const person = somebody()
+  const person = newPerson()
   const form = new ApplicationForm(page)
   await form.openFilled('check', person)
   const numbers: string[] = []
@@ -203,7 +203,7 @@ test('a reload during the submission leads to the same application when it is se
 })
 
 test('two duplicated tabs send one application and show one receipt', async ({ page, request }) => {
-  const person = somebody()
+  const person = newPerson()
   const form = new ApplicationForm(page)
   await form.openFilled('check', person)
   // As "Duplicate tab" does: the copy starts with the tab's session storage.
@@ -223,14 +223,14 @@ test('two duplicated tabs send one application and show one receipt', async ({ p
 })
 
 test('a second device is referred to the application of the first', async ({ page, browser, request }) => {
-  const person = somebody()
+  const person = newPerson()
   const form = new ApplicationForm(page)
   await form.openFilled('check', person)
   const device = await browser.newContext({ reducedMotion: 'reduce' })
   const other = new ApplicationForm(await device.newPage())
   await other.page.goto(formPath)
   await other.agree()
-  await other.verify(person)
+  await other.verifyAndContinue(person)
   await other.fillApplicant(person)
   await other.next()
   await form.next('submit.send')

@@ -3,7 +3,7 @@ import { makePdf } from '../tests/support/pdf.ts'
 import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
-import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test('a visitor finds a notice, reads it, and returns to the same list @both', async ({ page }) => {
   await page.goto('/center/notice')
@@ -183,7 +183,7 @@ test.describe('a list of more than one page', () => {
     await page.goto(`/center/notice?q=${mark}`)
     await expect(page.getByRole('status')).toContainText('12건')
     await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(10)
-    await expectAlive(page)
+    await expectHydrated(page)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await page.getByRole('link', { name: '2 페이지' }).click()
     await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(2)
@@ -196,7 +196,7 @@ test.describe('a list of more than one page', () => {
 
   test('reports a failure and retries', async ({ page }) => {
     await page.goto(`/center/notice?q=${mark}`)
-    await expectAlive(page)
+    await expectHydrated(page)
     await page.route('**/api/v1/center/notifications**', (route) => route.abort())
     await page.getByRole('link', { name: '다음' }).click()
     await expect(page.getByRole('alert')).toContainText('공지를 불러오지 못했습니다')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, test } from './support/test.ts'
 
 const search = async (page: Page) => {
   await page.getByRole('searchbox').fill('예시')
@@ -39,7 +39,7 @@ for (const { path, act, down, back } of outages) {
       Math.random = () => 1
     })
     await page.goto(path)
-    await expectAlive(page)
+    await expectHydrated(page)
     await act?.(page)
     await expect(page.getByText(down)).toBeVisible()
     await expect(back(page)).toHaveCount(0)

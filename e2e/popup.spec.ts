@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { popupPositions } from '#contract/content/popup.ts'
-import { isLong } from '../tests/support/extent.ts'
+import { isLongRun } from '../tests/support/extent.ts'
 import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
-import { expectKeyboardWhole } from './support/keyboard.ts'
+import { expectKeyboardAccess } from './support/keyboard.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, showsPopups: true })
@@ -96,7 +96,7 @@ test.describe('at every window size', () => {
 
   test('a popup never covers the focused element', async ({ page }) => {
     const body = '<p>알려 드립니다.</p>'.repeat(12)
-    const places = isLong ? popupPositions : (['center'] as const)
+    const places = isLongRun ? popupPositions : (['center'] as const)
     await servePopups(
       page,
       places.map((position, index) => popup(index + 1, { position, body, size: 'large' })),
@@ -107,13 +107,13 @@ test.describe('at every window size', () => {
     const sizes = [
       [720, 450],
       [390, 844],
-      ...(isLong ? [[844, 390] as const, [320, 640] as const, [1024, 640] as const, [1440, 900] as const] : []),
+      ...(isLongRun ? [[844, 390] as const, [320, 640] as const, [1024, 640] as const, [1440, 900] as const] : []),
     ] as const
     for (const [width, height] of sizes)
       await test.step(`${width} × ${height}`, async () => {
         await page.setViewportSize({ width, height })
         await expectHeadlineFree(page)
-        await expectKeyboardWhole(page)
+        await expectKeyboardAccess(page)
       })
   })
 })

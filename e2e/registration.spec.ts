@@ -3,9 +3,17 @@ import type { Page } from '@playwright/test'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
-import { type Person, somebody } from './support/application.ts'
+import { newPerson, type Person } from './support/application.ts'
 import { openConsole, unmask } from './support/console.ts'
-import { expect, expectAccessible, expectAlive, expectSound, summaryOf, test, usedIn } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAndFits,
+  expectHydrated,
+  summaryOf,
+  test,
+  testedLocales,
+} from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['registration'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/registration.json`, import.meta.url), 'utf8'))
@@ -17,7 +25,7 @@ const send = (page: Page, texts = ko) => section(page).getByRole('button', { nam
 
 async function open(page: Page, locale: Locale = 'ko') {
   await page.goto(localePath(locale, '/application'))
-  await expectAlive(page, 'astro-island:has(form)')
+  await expectHydrated(page, 'astro-island:has(form)')
 }
 
 async function fill(page: Page, person: Person, types: string[], texts = ko) {
@@ -33,7 +41,7 @@ test('a visitor who registers twice on a phone has one registration with the lat
   page,
   browser,
 }) => {
-  const person = somebody('김관심')
+  const person = newPerson('김관심')
   await page.setViewportSize(phone)
   await open(page)
   const lookUp = page.getByRole('main').getByRole('link', { name: ko['path.lookup'] }).first()
@@ -45,7 +53,7 @@ test('a visitor who registers twice on a phone has one registration with the lat
   const summary = summaryOf(section(page))
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(5)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await summary.getByRole('link').first().click()
   await expect(section(page).getByRole('checkbox', { name: '25A' })).toBeFocused()
 
@@ -57,7 +65,7 @@ test('a visitor who registers twice on a phone has one registration with the lat
   await expect(section(page).getByRole('heading', { name: ko['done.title'] })).toBeVisible()
   const number = (await section(page).locator('dd').textContent()) ?? ''
   expect(number).toMatch(/^\w{4}-\w{4}$/)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 
   await open(page)
   await fill(page, person, ['61B'])
@@ -91,7 +99,7 @@ test('a registration sent again after a lost answer is stored once', async ({ pa
   await page.emulateMedia({ media: 'print' })
   await expect(section(page)).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  const person = somebody('김다시')
+  const person = newPerson('김다시')
   await fill(page, person, ['35B'])
   await page.reload()
   await expect(section(page).getByLabel(ko.email, { exact: true })).toHaveValue(person.email)
@@ -107,7 +115,7 @@ test('a registration sent again after a lost answer is stored once', async ({ pa
   })
   await send(page).click()
   await expect(section(page).getByText(ko['form.failed'])).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await send(page).click()
   await expect(section(page).getByRole('heading', { name: ko['done.title'] })).toBeFocused()
   expect(keys).toHaveLength(2)
@@ -120,7 +128,7 @@ test('the mailed link deletes a registration after a confirmation, and says when
   const button = section(page).getByRole('button', { name: ko['delete.confirm'] })
   await expect(button).toBeInViewport()
   expect(page.url()).not.toContain(token)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await button.click()
   await expect(section(page).getByText(ko['delete.invalid'])).toBeVisible()
   await page.route('**/api/v1/registration/destroy', (route) => route.fulfill({ status: 204 }))
@@ -128,14 +136,14 @@ test('the mailed link deletes a registration after a confirmation, and says when
   await expect(section(page).getByRole('heading', { name: ko['delete.done'] })).toBeFocused()
 })
 
-for (const locale of usedIn)
+for (const locale of testedLocales)
   test(`the form is in the language of its page: ${locale}`, async ({ page }) => {
     const texts = textsOf(locale)
     await page.setViewportSize(phone)
     await open(page, locale)
     await expect(section(page).getByRole('heading', { name: texts.title })).toBeVisible()
-    await fill(page, somebody('Kim Saebom'), ['53A'], texts)
+    await fill(page, newPerson('Kim Saebom'), ['53A'], texts)
     await send(page, texts).click()
     await expect(section(page).getByRole('heading', { name: texts['done.title'] })).toBeFocused()
-    await expectSound(page)
+    await expectAccessibleAndFits(page)
   })

@@ -3,9 +3,9 @@ import type { Locale } from '#contract/kit/locale.ts'
 import { strayHangul } from '../tests/support/stray-hangul.ts'
 import { strayInEnglish } from '../tests/support/stray-in-english.ts'
 import { accounts } from './support/account.ts'
-import { ApplicationForm, eligibilityOf, somebody } from './support/application.ts'
+import { ApplicationForm, eligibilityOf, newPerson } from './support/application.ts'
 import { openConsole } from './support/console.ts'
-import { expect, expectAccessible, expectSound, summaryOf, test, usedIn } from './support/test.ts'
+import { expect, expectAccessible, expectAccessibleAndFits, summaryOf, test, testedLocales } from './support/test.ts'
 
 type Texts = ReturnType<typeof eligibilityOf>
 const ko = eligibilityOf('ko')
@@ -45,7 +45,7 @@ test('a visitor checks eligibility and applies with the same answers', async ({ 
   const summary = summaryOf(page)
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(6)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await pick(page, ko['facts.household'], ko['facts.household.MEMBERS'])
   await page.getByLabel(ko['facts.persons'], { exact: true }).fill('-3')
   await expect(page.getByText(ko['selfCheck.missing.persons'])).toBeVisible()
@@ -60,7 +60,7 @@ test('a visitor checks eligibility and applies with the same answers', async ({ 
   await expect(page.getByRole('heading', { name: /3,803만/ })).toBeVisible()
   await expect(special).toContainText(ko['rank.by.work'])
   await expect(special).toContainText('재직증명서 또는 재학증명서')
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await page.getByLabel(ko['facts.income'], { exact: true }).fill('9000000')
   await expect(page.getByText(ko['verdict.ineligible'], { exact: true })).toBeVisible()
   await page.getByLabel(ko['facts.income'], { exact: true }).fill('4000000')
@@ -68,17 +68,17 @@ test('a visitor checks eligibility and applies with the same answers', async ({ 
 
   await page.getByRole('link', { name: ko['selfCheck.toForm'] }).click()
   const form = new ApplicationForm(page)
-  const person = somebody()
+  const person = newPerson()
   await expect(page.getByText(form.texts['form.carried'])).toBeVisible()
   await form.agree()
-  await form.verify(person)
+  await form.verifyAndContinue(person)
   await form.fillApplicant(person)
   await form.next()
   await form.choose('supply_type', 'supply_type.SPECIAL_TYPE')
   await expect(page.getByLabel(ko['facts.car'], { exact: true })).toHaveValue('18,000,000')
   await expect(page.getByText(ko['rank.THIRD'], { exact: true })).toBeVisible()
   await expect(page.getByText(ko['outcome.eligible'])).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await form.next()
   await expect(page.getByLabel('재직증명서 또는 재학증명서')).toBeAttached()
   await form.next()
@@ -98,8 +98,8 @@ test('an income above all ranks is reported at once and rules out special supply
   const form = new ApplicationForm(page)
   await page.goto('/form/application')
   await form.agree()
-  const person = somebody()
-  await form.verify(person)
+  const person = newPerson()
+  await form.verifyAndContinue(person)
   await form.fillApplicant(person)
   await form.next()
   await form.chooseSpecialSupply()
@@ -107,7 +107,7 @@ test('an income above all ranks is reported at once and rules out special supply
   await expect(page.getByText(ko['outcome.ineligible'])).toBeVisible()
   await form.next()
   await expect(summaryOf(page).getByRole('link')).toHaveText([ko['outcome.noRank']])
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await form.chooseGeneralSupply()
   await form.chooseFact('facts.hasCar', 'facts.hasCar.yes')
   await form.fillFact('facts.car', '90000000')
@@ -121,7 +121,7 @@ for (const [locale, foreign] of (
     ['en', strayInEnglish],
     ['cn', strayHangul],
   ] as const
-).filter(([locale]) => usedIn.includes(locale))) {
+).filter(([locale]) => testedLocales.includes(locale))) {
   test(`the check in ${locale} holds no other language (${locale})`, async ({ page }) => {
     const texts = eligibilityOf(locale)
     await open(page, locale, texts)
@@ -133,7 +133,7 @@ for (const [locale, foreign] of (
     await page.getByRole('button', { name: texts['selfCheck.submit'] }).click()
     await expect(page.getByRole('heading', { name: texts['selfCheck.result'] })).toBeFocused()
     await expect(check).not.toContainText(foreign, { useInnerText: true })
-    await expectSound(page)
+    await expectAccessibleAndFits(page)
   })
 }
 

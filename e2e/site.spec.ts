@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { locales } from '#contract/kit/locale.ts'
 import { routesOfSite } from '../scripts/support/routes-of-site.ts'
 import { readAllPages, readPages } from '../tests/site/site.ts'
-import { isLong } from '../tests/support/extent.ts'
-import { expectKeyboardWhole } from './support/keyboard.ts'
-import { expectLabelsInLine } from './support/labels.ts'
-import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, structureOf, test } from './support/test.ts'
+import { isLongRun } from '../tests/support/extent.ts'
+import { expectKeyboardAccess } from './support/keyboard.ts'
+import { expectLabelsAligned } from './support/labels.ts'
+import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, structureOf, test } from './support/test.ts'
 
 /** Redirect a guest; e2e/account.spec.ts covers them with an account. */
 const accountOnly = /\/mypage(\/order)?$/
@@ -44,18 +44,18 @@ async function seeAll(page: Page): Promise<void> {
 async function expectSound(page: Page, url: string): Promise<void> {
   const response = await page.goto(url)
   expect(response?.status()).toBe(200)
-  await expectAlive(page, 'astro-island[client=load], astro-island[client=idle]')
+  await expectHydrated(page, 'astro-island[client=load], astro-island[client=idle]')
   await seeAll(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScroll(page)
     if (!designed.includes(width)) continue
-    await expectLabelsInLine(page)
+    await expectLabelsAligned(page)
     await expectAccessible(page)
     await expectWalkable(page)
     if (width === 390) await expectNoSidewaysScrollOfLargeText(page)
   }
-  if (!isLong) return
+  if (!isLongRun) return
   // A laptop at 200 %.
   await page.setViewportSize({ width: 720, height: 450 })
   await expectWalkable(page)
@@ -64,7 +64,7 @@ async function expectSound(page: Page, url: string): Promise<void> {
 async function expectWalkable(page: Page): Promise<void> {
   const structure = await structureOf(page)
   if (walked.has(structure)) return
-  await expectKeyboardWhole(page)
+  await expectKeyboardAccess(page)
   walked.add(structure)
 }
 
@@ -122,7 +122,7 @@ test('pages of the account and translated example pages keep to the content secu
   page.on('dialog', (dialog) => void dialog.accept())
   const accounts = readAllPages().filter(({ url }) => accountOnly.test(url))
   expect(accounts).toHaveLength(2 * locales.length)
-  for (const { url } of [...accounts, ...(isLong ? translated : [])]) {
+  for (const { url } of [...accounts, ...(isLongRun ? translated : [])]) {
     await page.goto(url)
     // A page of the account redirects during this time.
     if (!accountOnly.test(url)) await seeAll(page)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { withTextLimits } from '#contract/site/text-limits.ts'
+import { withTextFigures } from '#contract/site/text-figures.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { ApplicationForm, somebody } from './support/application.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-const texts: Messages['waiting-room'] = withTextLimits(
+const texts: Messages['waiting-room'] = withTextFigures(
   JSON.parse(readFileSync(new URL('../i18n/ko/waiting-room.json', import.meta.url), 'utf8')),
 )
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
 import { demoRound } from '#server/seed/round.ts'
-import { ApplicationForm, documentsOf, somebody, textsOf } from './support/application.ts'
+import { ApplicationForm, documentsOf, newPerson, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
-import { expect, expectSound, test } from './support/test.ts'
+import { expect, expectAccessibleAndFits, test } from './support/test.ts'
 
 const second = 1_000
 const hour = 3_600 * second
@@ -35,7 +35,7 @@ const setDeviceClock = (page: Page, error: number) => page.clock.install({ time:
 
 async function fillWithFile(form: ApplicationForm, path: string) {
   const { page, texts } = form
-  await form.openFilled('document', somebody('김새봄'), server.url)
+  await form.openFilled('document', newPerson('김새봄'), server.url)
   await form.fileInput(documentsOf('ko').identityCard).setInputFiles(path)
   await expect(page.getByText(texts['document.state.done'], { exact: true })).toBeVisible()
   await form.next()
@@ -53,7 +53,7 @@ test("the countdown follows the server's clock even if the device's clock is wro
     const timer = page.getByRole('timer')
     await expect(timer).toContainText(texts['start.untilOpen'])
     await expect(timer).toContainText(/01\s*일\s*02\s*시간\s*03\s*분/)
-    await expectSound(page)
+    await expectAccessibleAndFits(page)
   }
   await expect(page.getByRole('link', { name: texts['start.begin'] })).toHaveCount(0)
 })
@@ -77,11 +77,11 @@ test('the round page and the form page open by themselves at the opening', async
 
 test('the form closes by itself at the deadline, says so, and keeps the answers', async ({ page }) => {
   const texts = textsOf('ko')
-  const person = somebody()
+  const person = newPerson()
   const form = new ApplicationForm(page)
   await open(page, formPath)
   await form.agree()
-  await form.verify(person)
+  await form.verifyAndContinue(person)
   await form.fillApplicant(person)
   server.setRound({ deadAt: Date.now() + 10 * second })
   await open(page, formPath)
@@ -92,13 +92,13 @@ test('the form closes by itself at the deadline, says so, and keeps the answers'
   await expect(page.getByText(texts['start.kept'])).toBeVisible()
   await expect(page.getByRole('timer')).toHaveCount(0)
   await expectUntouched(page)
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
   await open(page, '/application')
   await expect(state(page, texts['start.closed'])).toBeVisible()
   await expect(page.getByRole('link', { name: texts['start.begin'] })).toHaveCount(0)
   await page.getByRole('link', { name: texts['start.register'] }).click()
   await expect(page.locator('#registration')).toBeInViewport()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 
   server.setRound({ deadAt: Date.now() + day })
   await open(page, formPath)
@@ -121,7 +121,7 @@ test('a pause refuses the submission; after the pause it is accepted with its fi
   await expect(state(page, texts['start.paused'])).toBeVisible()
   await expect(page.getByRole('heading', { name: /제1차/ })).toBeFocused()
   await expect(page.getByText(texts['start.kept'])).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleAndFits(page)
 
   server.setRound({ stops: false })
   await page.clock.fastForward(60 * second)
@@ -140,14 +140,14 @@ for (const [locale, moved, text] of [
 ] as const)
   test(`a submission outside the window is refused with the round's message (${locale})`, async ({ page }) => {
     const form = new ApplicationForm(page, locale)
-    await form.openFilled('check', somebody('Kim Saebom'), server.url)
+    await form.openFilled('check', newPerson('Kim Saebom'), server.url)
     server.setRound(moved())
     const answered = page.waitForResponse((response) => response.status() === 409)
     await form.next('submit.send')
     expect(await (await answered).json()).toMatchObject({ message: text })
     await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByText(form.texts['start.kept'])).toBeVisible()
-    await expectSound(page)
+    await expectAccessibleAndFits(page)
     server.setRound({ openAt: Date.now() - day, deadAt: Date.now() + day })
     await page.reload()
     await form.expectStep('check.title')

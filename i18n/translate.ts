@@ -1,12 +1,12 @@
 import i18next, { type TFunction } from 'i18next'
 import { type Locale, locales } from '#contract/kit/locale.ts'
-import { withTextLimits } from '#contract/site/text-limits.ts'
+import { withTextFigures } from '#contract/site/text-figures.ts'
 import { cn } from './cn.ts'
 import { en } from './en.ts'
 import { ko, type Messages, type Namespace } from './ko.ts'
 
 const filled = (namespaces: Messages) =>
-  Object.fromEntries(Object.entries(namespaces).map(([name, texts]) => [name, withTextLimits(texts)])) as Messages
+  Object.fromEntries(Object.entries(namespaces).map(([name, texts]) => [name, withTextFigures(texts)])) as Messages
 
 const resources: Record<Locale, Messages> = { ko: filled(ko), en: filled(en), cn: filled(cn) }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run backup -- --to DIR --recipient age1…`: copies store, files and keys while the server runs, encrypts each with
- * age and records its hash. Without a recipient the copies are not encrypted, and the keys are left out (`--with-keys`).
+ * age and records its hash. Without a recipient nothing is encrypted, and the keys are left out unless `--with-keys` is given.
  */
 import { parseArgs } from 'node:util'
 import { readRecipients } from './backup/age.ts'
@@ -26,9 +26,9 @@ await runCommand(async (env) => {
   console.log(isEncrypted ? `Encrypted to ${recipients.join(', ')}.` : warning(env.DATA_DIR, hasKeys))
 })
 
-function warning(folder: string, hasKeys: boolean): string {
+function warning(dataDir: string, hasKeys: boolean): string {
   const clear = 'WARNING: names, phones and incomes lie in it in clear; --recipient age1… encrypts them.'
   return hasKeys
     ? `${clear}\nWARNING: the keys lie beside what they open. Whoever has this folder reads every document and makes log-ins.`
-    : `${clear}\nThe keys are not in it, and without them no document can be read: keep a copy of ${folder}/secrets elsewhere.`
+    : `${clear}\nThe keys are not in it, and without them no document can be read: keep a copy of ${dataDir}/secrets elsewhere.`
 }

@@ -17,13 +17,12 @@ const sources = [
   '{src,i18n,public}/**',
   'astro.config.mjs',
   'package-lock.json',
-  'scripts/{build,csp-directives,fonts,share-pictures,text-limits,trim-csp,upload-mode}.ts',
+  'scripts/{build,csp-directives,fonts,share-pictures,text-figures,trim-csp,upload-mode}.ts',
 ]
 
 if (existsSync('.env')) process.loadEnvFile()
 
-/** Settings that the build holds. */
-function bakedIn(): object {
+function settingsInBuild(): object {
   try {
     const { SITE_URL = 'http://localhost:4321', PUBLIC_CLIENT_KEY } = readBuildEnv(process.env)
     return { SITE_URL, PUBLIC_CLIENT_KEY, NETLIFY: process.env.NETLIFY ?? '' }
@@ -34,7 +33,7 @@ function bakedIn(): object {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const [name, value] of Object.entries(bakedIn())) hash.update(`${name}=${value}\n`)
+  for (const [name, value] of Object.entries(settingsInBuild())) hash.update(`${name}=${value}\n`)
   hash.update(`${connectDirective(process.env)}\n`)
   for (const path of globSync(sources, { exclude: ['src/styles/generated/**'] }).sort()) {
     if (statSync(path).isFile() && !path.includes('.test.')) hash.update(`${path}\n`).update(readFileSync(path))

@@ -10,12 +10,17 @@ import { connectDirective, uploadModeOf } from './upload-mode.ts'
 
 const functionFile = resolve('.netlify/v1/functions/ssr/ssr.mjs')
 if (existsSync('.env')) process.loadEnvFile()
-const given = { ...process.env, NETLIFY: 'true' }
-const mode = uploadModeOf(given)
-const allowed = connectDirective(given) ?? ''
+const env = { ...process.env, NETLIFY: 'true' }
+const mode = uploadModeOf(env)
+const allowed = connectDirective(env) ?? ''
 const pages = ['index.html', 'en.html', 'cn.html', 'application.html', '404.html']
 const rounds = '/api/v1/application/schedules'
-const expected = { [rounds]: 200, '/api/auth/accessToken': 401, '/console/application': 200, '/nothing-here': 404 }
+const expectedStatuses = {
+  [rounds]: 200,
+  '/api/auth/accessToken': 401,
+  '/console/application': 200,
+  '/nothing-here': 404,
+}
 type Handler = (request: Request, context: object) => Promise<Response>
 
 /** `connect-src` may name only our server and, with direct uploads, the bucket's `incoming/`. */
@@ -30,7 +35,7 @@ function checkCsp(page: string, html: string, headers = new Headers()): string[]
 }
 
 /** Real functions need PostgreSQL and a bucket; the check only needs the complete code and runs without real ones. */
-function settle(dataDir: string): void {
+function prepareSettings(dataDir: string): void {
   const direct = mode === 'direct'
   const bucket = {
     S3_ENDPOINT: 'https://127.0.0.1:9',
@@ -46,16 +51,16 @@ function settle(dataDir: string): void {
 
 async function callFunction(): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'onmaru-netlify-'))
-  settle(dataDir)
+  prepareSettings(dataDir)
   const { default: handler, config } = await import(pathToFileURL(functionFile).href)
   const problems: string[] = []
   if (config.path !== '/*' || !config.preferStatic) problems.push('the function stands before the static site')
-  for (const [path, status] of Object.entries(expected)) {
+  for (const [path, status] of Object.entries(expectedStatuses)) {
     const request = new Request(`https://www.onmaru.example${path}`)
     const answer = await (handler as Handler)(request, { ip: '127.0.0.1' })
     const body = await answer.text()
     if (answer.status !== status) problems.push(`${path} answers ${answer.status}, not ${status}`)
-    else if (path === rounds) problems.push(...checkMode(JSON.parse(body)))
+    else if (path === rounds) problems.push(...checkUploadMode(JSON.parse(body)))
     else if (answer.headers.get('Content-Type')?.startsWith('text/html'))
       problems.push(...checkCsp(path, body, answer.headers))
   }
@@ -64,7 +69,7 @@ async function callFunction(): Promise<string[]> {
 }
 
 /** The function tells the form where to send documents, and the page's policy must allow it. */
-function checkMode({ upload }: { upload: string }): string[] {
+function checkUploadMode({ upload }: { upload: string }): string[] {
   return upload === mode ? [] : [`the function has documents go by “${upload}”, its pages by “${mode}”`]
 }
 

@@ -20,13 +20,13 @@ const groups = {
   terms: ['privacy-policy', 'terms', 'guide'],
 }
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
-/** Characters that are not in the text files: arrows, and the units of dates and amounts. */
-const unwritten = '←→일월화수목금토년시분초억만원'
+/** Not in the text files: arrows, and the units of dates and amounts. */
+const extraCharacters = '←→일월화수목금토년시분초억만원'
 /** Only Korean texts add Hangul; the system's Chinese fonts show Han and full-width characters. */
 const hangul = /\p{Script=Hangul}/u
-const foreign = /[\p{Script=Hangul}\p{Script=Han}\p{Cc}\u2e80-\u303f\uff00-\uffef]/u
+const notLatin = /[\p{Script=Hangul}\p{Script=Han}\p{Cc}\u2e80-\u303f\uff00-\uffef]/u
 
-async function charactersOf(locale: string, namespaces: string[]): Promise<Set<string>> {
+async function readCharacters(locale: string, namespaces: string[]): Promise<Set<string>> {
   const files = namespaces.map((name) => readFile(new URL(`../i18n/${locale}/${name}.json`, import.meta.url), 'utf8'))
   return new Set((await Promise.all(files)).join(''))
 }
@@ -34,19 +34,19 @@ async function charactersOf(locale: string, namespaces: string[]): Promise<Set<s
 /** File name → its characters. `latin` serves every language; `core` has the characters of the frame or of two groups. */
 export async function chooseSubsets(): Promise<Map<string, string[]>> {
   const sets = new Map<string, Set<string>>()
-  for (const [name, namespaces] of Object.entries(groups)) sets.set(name, await charactersOf('ko', namespaces))
-  const all = [...new Set([...unwritten, ...[...sets.values()].flatMap((set) => [...set])])].sort()
+  for (const [name, namespaces] of Object.entries(groups)) sets.set(name, await readCharacters('ko', namespaces))
+  const all = [...new Set([...extraCharacters, ...[...sets.values()].flatMap((set) => [...set])])].sort()
   const isShared = (character: string) =>
-    unwritten.includes(character) ||
+    extraCharacters.includes(character) ||
     sets.get('frame')?.has(character) ||
     [...sets.values()].filter((set) => set.has(character)).length > 1
 
   const everywhere = await Promise.all(
-    ['ko', 'en', 'cn'].map((locale) => charactersOf(locale, Object.values(groups).flat())),
+    ['ko', 'en', 'cn'].map((locale) => readCharacters(locale, Object.values(groups).flat())),
   )
   const latin = new Set([
     ...ascii,
-    ...[unwritten, ...everywhere].flatMap((set) => [...set]).filter((one) => !foreign.test(one)),
+    ...[extraCharacters, ...everywhere].flatMap((set) => [...set]).filter((one) => !notLatin.test(one)),
   ])
   const syllables = all.filter((one) => hangul.test(one))
   const subsets = new Map([
@@ -90,7 +90,7 @@ function face(name: string, characters: string[]): string {
 }\n`
 }
 
-async function writeWhole(name: string, content: string | Uint8Array) {
+async function writeAtomically(name: string, content: string | Uint8Array) {
   const draft = new URL(`${name}.${process.pid}`, folder)
   await writeFile(draft, content)
   await rename(draft, new URL(name, folder))
@@ -119,10 +119,10 @@ export async function buildFonts(): Promise<Record<string, number>> {
       keepFeatures: ['kern', 'mark', 'ccmp', 'locl', 'tnum', 'case'],
       variationAxes: { wght: { min: 400, max: 700 } },
     })
-    await writeWhole(`pretendard-${name}.woff2`, file)
+    await writeAtomically(`pretendard-${name}.woff2`, file)
     sizes[name] = file.byteLength
   }
-  await writeWhole('fonts.css', header + [...subsets].map(([name, characters]) => face(name, characters)).join(''))
+  await writeAtomically('fonts.css', header + [...subsets].map(([name, characters]) => face(name, characters)).join(''))
   return sizes
 }
 

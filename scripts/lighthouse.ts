@@ -1,6 +1,6 @@
 /**
  * `npm run check -- lighthouse`: measures Lighthouse's mobile scores of every public route of the built site, and fails if an
- * indexed page has less than 100 in one of them (home: 95). Pages with `noindex` are only reported.
+ * indexed page is below its minimum in one of them. Pages with `noindex` are only reported.
  * `--locale ko|en|cn|all` (default: ko), `--only /business`, `--categories accessibility,seo` (default: all four).
  */
 import { parseArgs } from 'node:util'
@@ -23,13 +23,14 @@ const categories = all.filter((name) => values.categories.split(',').includes(na
 type Scores = Partial<Record<(typeof all)[number], number>>
 type Report = { route: SiteRoute; scores: Scores; missed: string[] }
 
-const bars = { whole: 100, home: 95, rest: 0 }
+const minimumScores = { home: 95, indexed: 100, unindexed: 0 }
 /** Other work of the machine only lowers a score, so a page below its limit is measured again. */
 const attempts = 3
 
 /** `noindex` costs SEO points, so SEO does not count there. */
-const counted = ({ isIndexed }: SiteRoute) => categories.filter((name) => isIndexed || name !== 'seo')
-const holds = ({ route, scores }: Report) => counted(route).every((name) => (scores[name] ?? 0) >= bars[route.bar])
+const countedCategories = ({ isIndexed }: SiteRoute) => categories.filter((name) => isIndexed || name !== 'seo')
+const passes = ({ route, scores }: Report) =>
+  countedCategories(route).every((name) => (scores[name] ?? 0) >= minimumScores[route.kind])
 
 /** A page that could not be loaded or traced scores 0. */
 async function measure(route: SiteRoute, origin: string, flags: Flags): Promise<Report> {
@@ -38,7 +39,7 @@ async function measure(route: SiteRoute, origin: string, flags: Flags): Promise<
   const score = (name: string) => Math.round((result.lhr.categories[name]?.score ?? 0) * 100)
   const scores = Object.fromEntries(categories.map((name) => [name, score(name)]))
   const { runtimeError } = result.lhr
-  const missed = counted(route).flatMap((name) => missedIn(result.lhr, name))
+  const missed = countedCategories(route).flatMap((name) => missedIn(result.lhr, name))
   return { route, scores, missed: runtimeError ? [runtimeError.code] : missed }
 }
 
@@ -50,10 +51,10 @@ function missedIn(report: Result, category: string): string[] {
     .map(({ audit }) => [audit?.id, audit?.displayValue?.replaceAll('\u00a0', ' ')].filter(Boolean).join(' '))
 }
 
-async function best(route: SiteRoute, origin: string, flags: Flags): Promise<Report> {
+async function measureUntilPassed(route: SiteRoute, origin: string, flags: Flags): Promise<Report> {
   const sum = ({ scores }: Report) => Object.values(scores).reduce((total, score) => total + score, 0)
   let report = await measure(route, origin, flags)
-  for (let attempt = 1; attempt < attempts && !holds(report); attempt++) {
+  for (let attempt = 1; attempt < attempts && !passes(report); attempt++) {
     const again = await measure(route, origin, flags)
     if (sum(again) > sum(report)) report = again
   }
@@ -68,12 +69,12 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
 })
 const flags: Flags = { port, logLevel: 'error', onlyCategories: [...categories] }
-const wanted = ({ url, locale }: SiteRoute) =>
+const isSelected = ({ url, locale }: SiteRoute) =>
   (values.locale === 'all' || locale === values.locale) && url.includes(values.only ?? '')
 
 const reports: Report[] = []
-for (const route of (await routesOfSite('dist/client', site.origin)).filter(wanted)) {
-  const report = await best(route, site.origin, flags)
+for (const route of (await routesOfSite('dist/client', site.origin)).filter(isSelected)) {
+  const report = await measureUntilPassed(route, site.origin, flags)
   reports.push(report)
   console.log(`${Object.values(report.scores).join(' ')}  ${route.url}  ${report.missed.join(', ')}`)
 }
@@ -81,10 +82,11 @@ await browser.close()
 await site.stop()
 
 console.table(reports.map(({ route, scores }) => ({ route: route.url, ...scores })))
-const short = reports.filter((report) => !holds(report))
-for (const { route, missed } of short) console.log(`${route.url} is below ${bars[route.bar]}: ${missed.join(', ')}`)
+const failed = reports.filter((report) => !passes(report))
+for (const { route, missed } of failed)
+  console.log(`${route.url} is below ${minimumScores[route.kind]}: ${missed.join(', ')}`)
 const inAll = (count: number) => `${count} of ${reports.length} routes`
 console.log(
-  short.length === 0 ? `${inAll(reports.length)} hold their bar` : `${inAll(short.length)} are below their bar`,
+  failed.length === 0 ? `${inAll(reports.length)} hold their bar` : `${inAll(failed.length)} are below their bar`,
 )
-process.exitCode = short.length === 0 ? 0 : 1
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -48,8 +48,8 @@ async function ask(questions: Account): Promise<Record<keyof Account, string | u
 async function create(env: Env, account: Account): Promise<void> {
   const deps = await openDeps(env)
   const { db, clock } = deps
-  const known = db.selectFrom('user').select('id').where('username', '=', account.username)
-  if (await known.executeTakeFirst()) throw new Error(`There is a “${account.username}” already.`)
+  const sameName = db.selectFrom('user').select('id').where('username', '=', account.username)
+  if (await sameName.executeTakeFirst()) throw new Error(`There is a “${account.username}” already.`)
 
   const actor = { actorId: 'manager:create', actor: account.username, address: 'this machine' }
   const entry = { ...actor, action: 'user.create', subject: `user/${account.username}`, purpose: null }

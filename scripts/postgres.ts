@@ -1,7 +1,7 @@
 /** `npm test -- postgres`: runs the API suite, or another `--project`, on a real PostgreSQL; passes further arguments to vitest. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { startPostgres, unavailable } from './support/postgres.ts'
+import { startPostgres, unavailableExitCode } from './support/postgres.ts'
 import { prepareScratch } from './support/scratch.ts'
 
 prepareScratch()
@@ -11,15 +11,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 const postgres = await startPostgres({ isDurable: false })
 if (!postgres) {
   console.log('PostgreSQL is not installed here, and installing Debian’s package needs root.')
-  process.exit(unavailable)
+  process.exit(unavailableExitCode)
 }
 const env = { ...process.env, DATABASE_URL: postgres.url }
-const given = process.argv.slice(2)
-const what = given.includes('--project') ? [] : ['--project', 'PostgreSQL']
-const suite = spawn('vitest', ['run', ...what, ...given], {
-  stdio: 'inherit',
-  env,
-})
+const flags = process.argv.slice(2)
+const project = flags.includes('--project') ? [] : ['--project', 'PostgreSQL']
+const suite = spawn('vitest', ['run', ...project, ...flags], { stdio: 'inherit', env })
 const [code] = await once(suite, 'exit')
 await postgres.stop()
 process.exitCode = code ?? 1

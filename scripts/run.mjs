@@ -6,19 +6,19 @@ import { install, run } from './support/node.mjs'
 import { longForms, words } from './support/words.mjs'
 
 const [command, ...given] = process.argv.slice(2)
-const known = words[command]
-const [first] = Object.keys(known)
+const commandLines = words[command]
+const [first] = Object.keys(commandLines)
 const hasWord = given.length > 0 && !given[0].startsWith('-')
 const word = hasWord ? given[0] : first
 const rest = hasWord ? given.slice(1) : given
 
-if (Object.hasOwn(known, word)) {
+if (Object.hasOwn(commandLines, word)) {
   if (command === 'test') install()
   if (command === 'test' && longForms.includes(word)) process.env.TEST_LONG = '1'
-  process.exitCode = await runAll(known[word].split(' && '), rest)
+  process.exitCode = await runAll(commandLines[word].split(' && '), rest)
 } else {
   const call = command === 'test' ? 'npm test' : `npm run ${command}`
-  console.error(`“${call}” has no “${word}”. Its words: ${Object.keys(known).join(', ')}.`)
+  console.error(`“${call}” has no “${word}”. Its words: ${Object.keys(commandLines).join(', ')}.`)
   process.exitCode = 1
 }
 

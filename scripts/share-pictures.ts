@@ -1,5 +1,4 @@
-/** `node scripts/share-pictures.ts`, also after the build: draws a 1200 × 630 picture for every prebuilt page with `og:image`. */
-
+/** `node scripts/share-pictures.ts`, also after the build: draws the link preview of every prebuilt page with `og:image`. */
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
@@ -8,6 +7,7 @@ import { siteColors } from '#lib/site-colors.ts'
 
 type Share = { path: string; title: string; language: string }
 
+/** Pixels; the size that link previews (`og:image`) ask for. */
 const [width, height, margin] = [1200, 630, 72]
 const font = createRequire(import.meta.url).resolve('pretendard/dist/public/static/Pretendard-Bold.otf')
 /** Path prefix → rendering behind the title; the first match wins. */
@@ -38,11 +38,10 @@ const shade = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${widt
 
 const backgrounds = new Map<string, Promise<Buffer>>()
 
-/** Cached: many pages share a rendering. */
 function background(name: string): Promise<Buffer> {
-  const drawn = backgrounds.get(name) ?? drawBackground(name)
-  backgrounds.set(name, drawn)
-  return drawn
+  const cached = backgrounds.get(name) ?? drawBackground(name)
+  backgrounds.set(name, cached)
+  return cached
 }
 
 function drawBackground(name: string): Promise<Buffer> {
@@ -100,8 +99,8 @@ function readShare(file: string): Share | undefined {
   const path = image && new URL(image).pathname
   if (!path?.startsWith('/og/') || !title) return undefined
   // The home page's title begins with the name, which the picture already shows.
-  const own = decode(title).replace(/^\S+ \| /, '')
-  return { path, title: own, language: /<html lang="(\w+)/.exec(html)?.[1] ?? 'ko' }
+  const shownTitle = decode(title).replace(/^\S+ \| /, '')
+  return { path, title: shownTitle, language: /<html lang="(\w+)/.exec(html)?.[1] ?? 'ko' }
 }
 
 function decode(text: string): string {

@@ -51,13 +51,13 @@ const row = (weight: Weight) => ({
 })
 const over = weights.filter(isOver)
 const heaviest = budgets.flatMap((budget) => {
-  const own = weights.filter((weight) => budgetOf(weight) === budget)
+  const weighed = weights.filter((weight) => budgetOf(weight) === budget)
   const most = Object.fromEntries(parts.map((part) => [`${part} KB`, `≤ ${budget.most[part] / 1024}`]))
   const worst = Object.fromEntries(
-    parts.map((part) => [`${part} KB`, inKilobytes(Math.max(0, ...own.map((weight) => weight[part])))]),
+    parts.map((part) => [`${part} KB`, inKilobytes(Math.max(0, ...weighed.map((weight) => weight[part])))]),
   )
   return [
-    { budget: budget.name, pages: own.length, ...worst },
+    { budget: budget.name, pages: weighed.length, ...worst },
     { budget: '', pages: '', ...most },
   ]
 })

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { audit } from './supply-chain/audit.ts'
 import { licenceTable, unknownLicences } from './supply-chain/licence.ts'
-import { type Lockfile, packagesIn, strangers, unlocked, unnamedScripts } from './supply-chain/lockfile.ts'
-import { chosen, type PackageManifest, unpinned, unreasoned } from './supply-chain/reason.ts'
+import { differencesToLockfile, type Lockfile, packagesIn, scriptProblems, unlocked } from './supply-chain/lockfile.ts'
+import { directDependencies, type PackageManifest, undocumented, unpinned } from './supply-chain/reason.ts'
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const manifest: PackageManifest = readJson('package.json')
@@ -13,27 +13,27 @@ const document = readFileSync('docs/dependencies.md', 'utf8')
 const settings = readFileSync('.npmrc', 'utf8').split('\n')
 const isOffline = process.argv.includes('--offline')
 
-const own = chosen(manifest).length
-const all = packagesIn(lockfile).length
+const directCount = directDependencies(manifest).length
+const lockedCount = packagesIn(lockfile).length
 const allowed = Object.keys(manifest.allowScripts).filter((name) => manifest.allowScripts[name])
 const ignored = settings.includes('ignore-scripts=true') ? [] : ['.npmrc does not say ignore-scripts=true']
 
 type Check = { name: string; problems: string[]; note?: string }
 const checks: Check[] = [
-  { name: `${own} chosen, each in one version`, problems: unpinned(manifest) },
-  { name: 'each with its reason and what could replace it', problems: unreasoned(manifest, document) },
-  { name: `${all} locked by hash, from the registry`, problems: unlocked(lockfile) },
-  { name: `${packagesIn(installed).length} installed as locked`, problems: strangers(lockfile, installed) },
+  { name: `${directCount} chosen, each in one version`, problems: unpinned(manifest) },
+  { name: 'each with its reason and what could replace it', problems: undocumented(manifest, document) },
+  { name: `${lockedCount} locked by hash, from the registry`, problems: unlocked(lockfile) },
+  { name: `${packagesIn(installed).length} installed as locked`, problems: differencesToLockfile(lockfile, installed) },
   {
     name: `install scripts by name (${allowed.length} allowed)`,
-    problems: [...ignored, ...unnamedScripts(lockfile, manifest.allowScripts)],
+    problems: [...ignored, ...scriptProblems(lockfile, manifest.allowScripts)],
   },
   { name: 'licences known and kept', problems: unknownLicences(lockfile) },
   { name: 'npm audit', ...(isOffline ? { problems: [], note: 'not asked' } : audit()) },
 ]
 
-for (const { licence, packages, kept } of licenceTable(lockfile))
-  console.log(`${String(packages).padStart(5)}  ${licence}  ${kept}`)
+for (const { licence, packages, compliance } of licenceTable(lockfile))
+  console.log(`${String(packages).padStart(5)}  ${licence}  ${compliance}`)
 console.log()
 for (const { name, problems, note } of checks) {
   console.log(`${problems.length === 0 ? 'ok   ' : 'WRONG'} ${name}${note ? ` – ${note}` : ''}`)

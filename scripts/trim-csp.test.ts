@@ -7,7 +7,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const page = (policy: string) =>
   `<meta http-equiv="content-security-policy" content="${policy}"><style>a{}</style><script src="/a.js"></script><script>go()</script>`
 
-test('hashes of what stands in the page stay, all others go, and so does no other source', () => {
+test('hashes of inline scripts and styles of the page stay, all other hashes go, and other sources stay', () => {
   const given = `default-src 'self'; script-src 'self' ${hashOf('go()')} ${hashOf('elsewhere')}; style-src 'self' ${hashOf('a{}')} ${hashOf('b{}')};`
   const kept = `default-src 'self'; script-src 'self' ${hashOf('go()')}; style-src 'self' ${hashOf('a{}')};`
   expect(trimCsp(page(given))).toBe(page(kept))
@@ -24,12 +24,12 @@ test.each([
   [{ ...bucket, UPLOAD: 'direct', S3_PATH_STYLE: 'false' }, 'https://onmaru-files.s3.example/incoming/'],
   [{ ...bucket, NETLIFY: 'true' }, 'https://s3.example/onmaru-files/incoming/'],
   [{ ...bucket, UPLOAD: ' direct', S3_PATH_STYLE: 'false ' }, 'https://onmaru-files.s3.example/incoming/'],
-])('with %j pages may send to one corner of the bucket', (settings, source) => {
+])('with %j pages may send to the folder “incoming” of the bucket', (settings, source) => {
   expect(connectDirective(settings)).toBe(`connect-src 'self' ${source}`)
 })
 
 test.each([{}, bucket, { NETLIFY: 'true' }, { ...bucket, NETLIFY: 'true', UPLOAD: 'server' }])(
-  'with %j pages send to our server alone',
+  'with %j pages may only send to our server',
   (settings) => {
     expect(connectDirective(settings)).toBeUndefined()
   },

@@ -13,16 +13,16 @@ const csp = /(<meta http-equiv="content-security-policy" content=")([^"]*)/i
  * only inline content needs its hash.
  */
 export function trimCsp(html: string): string {
-  const own = new Set(Array.from(html.matchAll(inline), ([, , content = '']) => `'${hash(content)}'`))
-  const isNeeded = (source: string) => !source.startsWith("'sha256-") || own.has(source)
-  return html.replace(csp, (_, start: string, directives: string) => start + keep(directives, isNeeded))
+  const inlineHashes = new Set(Array.from(html.matchAll(inline), ([, , content = '']) => `'${hash(content)}'`))
+  const isNeeded = (source: string) => !source.startsWith("'sha256-") || inlineHashes.has(source)
+  return html.replace(csp, (_, start: string, directives: string) => start + filterSources(directives, isNeeded))
 }
 
 export function trimAllCsp(folder: string): void {
   for (const path of globSync(`${folder}/**/*.html`)) writeFileSync(path, trimCsp(readFileSync(path, 'utf8')))
 }
 
-function keep(directives: string, isNeeded: (source: string) => boolean): string {
+function filterSources(directives: string, isNeeded: (source: string) => boolean): string {
   return directives
     .split(';')
     .map((directive) => directive.split(' ').filter(isNeeded).join(' '))

@@ -3,6 +3,7 @@ import type { Measured } from './measure.ts'
 
 export type Grown = Measured & { rows: number }
 
+/** Why a query takes longer with more rows. Only these queries are compared. */
 const between: Record<string, string> = {
   'first page': 'sums of kept counts: as many lines as there are days and sorts, whatever the number of rows',
   'page in the middle, by status': 'the rows of one day at most, from its nearer end',
@@ -19,11 +20,14 @@ export function growthOf(engine: string, all: Grown[]): Figure[] {
   return [...grown, ...all.flatMap((one) => lockedOf(engine, one))]
 }
 
-/** One line for each query and one column for each size: p95 in milliseconds. */
-export function curvesOf(all: Grown[]): Record<string, string | number>[] {
+/** One line for each query, and for each size the least and the p95 in milliseconds. */
+export function curvesOf(all: Grown[]): Record<string, string>[] {
   return (all[0]?.timings ?? []).map(({ query }) => {
-    const p95 = ({ rows, timings }: Grown) => [rows, timings.find((one) => one.query === query)?.p95.toFixed(1) ?? '']
-    return { query, ...Object.fromEntries(all.map(p95)) }
+    const columns = all.map(({ rows, timings }) => {
+      const timing = timings.find((one) => one.query === query)
+      return [millions(rows), timing ? `${timing.least.toFixed(1)} … ${timing.p95.toFixed(1)}` : '']
+    })
+    return { query, ...Object.fromEntries(columns) }
   })
 }
 

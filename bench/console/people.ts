@@ -52,7 +52,6 @@ function perDay(count: number): number[] {
   return counts
 }
 
-/** A date in Seoul, `YYYY-MM-DD`. */
 export function dayBefore(now: number, daysAgo: number): string {
   return seoulDay(now - daysAgo * dayMilliseconds)
 }

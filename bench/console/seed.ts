@@ -8,6 +8,7 @@ import { seedIfNew } from '#server/seed/seed.ts'
 import type { Store } from '../support/store.ts'
 import { people, type StoredRow } from './people.ts'
 
+/** Applications per registration. */
 const applicationsEach = 10
 
 export async function seedPeople({ settings }: Store, count: number, now: number): Promise<void> {

@@ -95,7 +95,6 @@ async function waitForPlace({ call }: Visit): Promise<WaitingPlace> {
 
 const read = <Body>(body: Buffer) => JSON.parse(body.toString('utf8')) as Body
 
-/** Each person has their own connection and address in X-Forwarded-For. */
 function openVisit(port: number, person: number, tally: Tally): Visit {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const address = `10.${(person >> 16) & 255}.${(person >> 8) & 255}.${person & 255}`
@@ -142,7 +141,7 @@ function send(agent: Agent, port: number, { method = 'GET', path, headers, body 
 
 const forms = new Map<string, Buffer>()
 
-/** All persons send the same bytes: making them must not slow the client down. */
+/** The same bytes for all persons: making new ones would slow the client down. */
 function formOf(document: DocumentName, bytes: number): Buffer {
   const known = forms.get(document)
   if (known) return known

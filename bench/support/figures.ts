@@ -1,11 +1,12 @@
 export type Figure = {
   what: string
   measured: string
+  /** The value it is compared with; `ratio` is `measured` divided by it. */
   beside: string
-  /** Measured value divided by the value it is compared with. */
   ratio: number
   /** Worst ratio allowed: `≥ 0.5`, `≤ 3`. Without it, the ratio is only printed. */
   limit?: `${'≥' | '≤'} ${number}`
+  /** The work that explains the difference of the two values. */
   between: string
 }
 

@@ -25,7 +25,6 @@ function send(agent: Agent, port: number, { method = 'GET', path, headers = {}, 
   })
 }
 
-/** Throws UnexpectedAnswer if the status is not one of `wanted`. */
 export function expectJson<Body>({ status, body }: Answer, ...wanted: number[]): Body {
   if (!wanted.includes(status)) throw new UnexpectedAnswer(status, body.toString('utf8').slice(0, 300))
   return JSON.parse(body.toString('utf8')) as Body

@@ -1,5 +1,13 @@
+import { demoStaff } from '#server/seed/staff-accounts.ts'
+
+function accountOf(name: string): { username: string; password: string } {
+  const account = demoStaff.find(({ username }) => username === name)
+  if (!account) throw new Error(`the demo data has no staff account “${name}”`)
+  return { username: account.username, password: account.password }
+}
+
 export const accounts = {
-  manager: { username: 'manager', password: 'onmaru-manager1!' },
-  editor: { username: 'editor', password: 'onmaru-editor1!' },
-  developer: { username: 'developer', password: 'onmaru-develop1!' },
+  manager: accountOf('manager'),
+  editor: accountOf('editor'),
+  developer: accountOf('developer'),
 }

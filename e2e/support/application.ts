@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
-import { withTextLimits } from '#contract/site/text-limits.ts'
+import { withTextFigures } from '#contract/site/text-figures.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { localDraftKey } from '#stores/application-draft.ts'
 import { identityProofKey } from '#stores/identity.ts'
@@ -10,7 +10,7 @@ import { identityOf, verifyByApi, verifyInWindow } from './identity.ts'
 
 type Texts = Messages['application']
 const read = (locale: Locale, namespace: string) =>
-  withTextLimits(JSON.parse(readFileSync(new URL(`../../i18n/${locale}/${namespace}.json`, import.meta.url), 'utf8')))
+  withTextFigures(JSON.parse(readFileSync(new URL(`../../i18n/${locale}/${namespace}.json`, import.meta.url), 'utf8')))
 export const textsOf = (locale: Locale): Texts => read(locale, 'application')
 export const eligibilityOf = (locale: Locale): Messages['eligibility'] => read(locale, 'eligibility')
 export const documentsOf = (locale: Locale): Messages['document'] => read(locale, 'document')
@@ -20,7 +20,7 @@ export type Person = { name: string; phone: string; birth: string; email: string
 let people = 0
 
 /** A person who has not applied yet. Each worker has its own hundred of the demo phone numbers. */
-export function somebody(name = '김새봄'): Person {
+export function newPerson(name = '김새봄'): Person {
   people += 1
   const worker = Number(process.env.TEST_WORKER_INDEX ?? 0) % 50
   const phone = `0100000${5_000 + worker * 100 + (people % 100)}`
@@ -29,7 +29,7 @@ export function somebody(name = '김새봄'): Person {
 
 const formPath = '/form/application'
 /** Session storage after filling in the form up to a step, by step; reused in this worker. */
-const drafts = new Map<FilledStep, string>()
+const savedDrafts = new Map<FilledStep, string>()
 type FilledStep = 'identity' | 'document' | 'check'
 
 export class ApplicationForm {
@@ -59,14 +59,14 @@ export class ApplicationForm {
     await this.next()
   }
 
-  async beVerified(person: Person) {
+  async verifyIdentity(person: Person) {
     await this.expectIdentityStep()
     await verifyInWindow(this.page, this.identity, 'success', person)
     await expect(this.page.getByText(this.identity.verified, { exact: true })).toBeVisible()
   }
 
-  async verify(person: Person) {
-    await this.beVerified(person)
+  async verifyAndContinue(person: Person) {
+    await this.verifyIdentity(person)
     await this.next()
   }
 
@@ -126,24 +126,24 @@ export class ApplicationForm {
 
   async fillAll(person: Person) {
     await this.agree()
-    await this.beVerified(person)
-    await this.#keep('identity')
+    await this.verifyIdentity(person)
+    await this.#saveDraft('identity')
     await this.next()
     await this.fillApplicant(person)
     await this.next()
     await this.chooseGeneralSupply()
     await this.next()
     await this.expectStep('document.title')
-    await this.#keep('document')
+    await this.#saveDraft('document')
     await this.next()
     await this.expectStep('check.title')
-    await this.#keep('check')
+    await this.#saveDraft('check')
   }
 
-  async #keep(step: FilledStep) {
+  async #saveDraft(step: FilledStep) {
     const read = () => this.page.evaluate((key) => sessionStorage.getItem(key) ?? '', localDraftKey)
     await expect.poll(read).toContain(`"step":"${step}"`)
-    drafts.set(step, await read())
+    savedDrafts.set(step, await read())
   }
 
   /**
@@ -153,15 +153,15 @@ export class ApplicationForm {
   async openFilled(step: FilledStep, person: Person, server = '') {
     const { page, locale } = this
     const path = server + localePath(locale, formPath)
-    if (!drafts.has(step)) {
+    if (!savedDrafts.has(step)) {
       await page.goto(path)
-      await this.fillAll(somebody())
+      await this.fillAll(newPerson())
     }
     const { cert, headers } = await verifyByApi(page.request, person, server)
-    const draft = JSON.parse(drafts.get(step) ?? '')
+    const draft = JSON.parse(savedDrafts.get(step) ?? '')
     const { email, ...verified } = person
     const values = { ...draft.values, ...verified, cert, ...(step !== 'identity' && { email }) }
-    const kept = {
+    const entries = {
       [localDraftKey]: { ...draft, values, remoteVersion: null, createKey: randomUUID(), submitKey: randomUUID() },
       [identityProofKey]: { cert, token: headers['Identity-Token'], hasBirth: true },
     }
@@ -170,7 +170,7 @@ export class ApplicationForm {
     await page.evaluate((entries) => {
       sessionStorage.clear()
       for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, JSON.stringify(value))
-    }, kept)
+    }, entries)
     await page.goto(`${path}#${step}`)
     await (step === 'identity' ? this.expectIdentityStep() : this.expectStep(`${step}.title`))
   }

@@ -11,13 +11,12 @@ export type RecordJourney = {
   search: string | null
   fields: Typed[]
   changed: string
-  /** The button of the confirmation before such a change is saved. */
-  asked?: string
+  confirmButton?: string
   texts: { new: string; saved: string; deleted: string }
 }
 
 /** Key presses that make any part order of a date field later than today, even if a part wraps around to 1. */
-const aYearOn = ['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowRight', 'ArrowUp']
+const laterDateKeys = ['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowRight', 'ArrowUp']
 
 export const records: readonly RecordJourney[] = [
   {
@@ -81,7 +80,7 @@ export const records: readonly RecordJourney[] = [
     search: '81',
     fields: [
       ['회차', '81'],
-      ['접수 마감', aYearOn],
+      ['접수 마감', laterDateKeys],
       ['접수 전 안내 한국어', '곧 접수합니다.'],
       ['마감 안내 한국어', '접수가 끝났습니다.'],
       ['마감 뒤 수정 안내 한국어', '고칠 수 없습니다.'],
@@ -109,7 +108,7 @@ export const records: readonly RecordJourney[] = [
       ['차량가액 상한', '45630000'],
     ],
     changed: '차량가액 상한',
-    asked: '이대로 저장',
+    confirmButton: '이대로 저장',
     texts: { new: '새 연도', saved: '연도별 기준을 저장했습니다.', deleted: '연도별 기준을 삭제했습니다.' },
   },
 ]

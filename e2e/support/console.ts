@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { keptTokensOf, type StaffTokens } from './staff.ts'
+import { cachedTokensOf, type StaffTokens } from './staff.ts'
 
 type Account = { username: string; password: string }
 
@@ -12,19 +12,19 @@ export async function fillLogin(place: Page | Locator, { username, password }: A
 export async function logIn(page: Page, account: Account, path = '/console'): Promise<void> {
   await page.goto(path)
   await fillLogin(page, account)
-  await inside(page).waitFor()
+  await loggedInMark(page).waitFor()
 }
 
 export async function openConsole(page: Page, account: Account, path = '/console'): Promise<void> {
   const [server = ''] = /^https?:\/\/[^/]+/.exec(path) ?? []
-  await enterConsole(page, await keptTokensOf(page.request, account, server))
+  await enterConsole(page, await cachedTokensOf(page.request, account, server))
   await page.goto(path)
   const form = page.getByLabel('아이디')
-  await inside(page).or(form).first().waitFor()
+  await loggedInMark(page).or(form).first().waitFor()
   if (await form.isVisible()) await logIn(page, account, path)
 }
 
-const inside = (page: Page) =>
+const loggedInMark = (page: Page) =>
   page
     .getByRole('button', { name: '로그아웃' })
     .or(page.getByRole('button', { name: '메뉴' }))
@@ -59,10 +59,10 @@ export async function unmask(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-export function rows(page: Page): Locator {
+export function listRows(page: Page): Locator {
   const table = page.getByRole('table').getByRole('row')
   return table.filter({ has: page.getByRole('cell') }).or(page.locator('li:has([data-control])'))
 }
 
 /** The page's h1, which takes the focus on navigation. */
-export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
+export const pageTitle = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })

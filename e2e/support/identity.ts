@@ -10,7 +10,7 @@ export const identityOf = (locale: Locale): Messages['identity'] =>
   JSON.parse(readFileSync(new URL(`../../i18n/${locale}/identity.json`, import.meta.url), 'utf8'))
 
 /** Returns the page that the simulator's window has become. */
-export async function endInWindow(page: Page, texts: Messages['identity'], outcome: string, person: Person) {
+export async function completeInWindow(page: Page, texts: Messages['identity'], outcome: string, person: Person) {
   const window = await openWindow(page, texts)
   await window.getByLabel('이름').fill(person.name)
   await window.getByLabel('휴대전화 번호').fill(person.phone)
@@ -32,7 +32,7 @@ export async function openWindow(page: Page, texts: Messages['identity']): Promi
 }
 
 export async function verifyInWindow(page: Page, texts: Messages['identity'], outcome: string, person: Person) {
-  const window = await endInWindow(page, texts, outcome, person)
+  const window = await completeInWindow(page, texts, outcome, person)
   // A successful verification returns to the form by itself.
   if (window === page && outcome !== 'success') await page.getByRole('link', { name: texts['response.toForm'] }).click()
 }

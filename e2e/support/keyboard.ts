@@ -13,27 +13,28 @@ declare global {
 }
 
 /** More stops than any page has; a longer walk is a focus trap. */
-const most = 400
+const maximumStops = 400
 const batch = 20
 
 /** Walks the page by Tab. Fails on hidden, unmarked or unordered stops and on controls that Tab does not reach. */
-export async function expectKeyboardWhole(page: Page): Promise<void> {
+export async function expectKeyboardAccess(page: Page): Promise<void> {
   const quick = await walk(page, pressAtOnce)
   // Retries slowly: a snapping list may still scroll when the next key is pressed.
-  const { stops, missed, isOver } = isFine(quick) ? quick : await walk(page, pressSlowly)
-  await start(page)
+  const { stops, missed, isOver } = hasNoProblems(quick) ? quick : await walk(page, pressSlowly)
+  await focusBody(page)
   expect(isOver, 'the focus comes out at the end').toBe(true)
   expect(stops[0]?.name, 'the first stop').toContain('#content')
   expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([])
   expect(missed, 'what Tab does not reach').toEqual([])
 }
 
-const isFine = ({ stops, missed }: Walk) => missed.length === 0 && stops.every(({ problems }) => problems.length === 0)
+const hasNoProblems = ({ stops, missed }: Walk) =>
+  missed.length === 0 && stops.every(({ problems }) => problems.length === 0)
 
 async function walk(page: Page, pressTabs: (page: Page) => Promise<unknown>): Promise<Walk> {
-  await start(page)
-  await page.evaluate(watch)
-  for (let count = 0; count < most; count += batch) {
+  await focusBody(page)
+  await page.evaluate(recordStops)
+  for (let count = 0; count < maximumStops; count += batch) {
     await pressTabs(page)
     if (await page.evaluate(() => window.keyboardWalk.isOver)) break
   }
@@ -50,7 +51,7 @@ async function pressSlowly(page: Page): Promise<void> {
 }
 
 /** Only focusing the body itself makes the next Tab lead to the first stop. */
-async function start(page: Page): Promise<void> {
+async function focusBody(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.body.tabIndex = -1
     document.body.focus()
@@ -65,7 +66,7 @@ export function nextFrame(): Promise<void> {
 }
 
 /** Runs in the page. Judges a stop at the next key press, when the page has settled. */
-function watch(): void {
+function recordStops(): void {
   const candidates = 'a[href], button, input, select, textarea, summary, [tabindex]'
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null

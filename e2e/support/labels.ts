@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** Fails if labels of controls in one row start at different heights. */
-export async function expectLabelsInLine(page: Page): Promise<void> {
+export async function expectLabelsAligned(page: Page): Promise<void> {
   const uneven = await page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLInputElement>('main :is(input, select, textarea)')]
     const fields = controls

@@ -10,7 +10,7 @@ type Round = { openAt: number; deadAt: number; stops: boolean }
 
 export type OwnServer = { url: string; setRound: (changes: Partial<Round>) => void; stop: () => Promise<void> }
 
-/** New store with demo data. Times are milliseconds of this machine's clock. */
+/** A server for one test file, on a new store with demo data, whose round the tests may change. Times are in milliseconds. */
 export async function startOwnServer(more: Record<string, string> = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'onmaru-e2e-own-'))
   const port = await findFreePort()
@@ -19,7 +19,7 @@ export async function startOwnServer(more: Record<string, string> = {}): Promise
   const settings = { ...demo, PORT: String(port), SITE_URL: url, ...more }
   const server = spawn('node', ['src/server/main.ts'], { stdio: 'ignore', env: { ...process.env, ...settings } })
   const ended = once(server, 'exit')
-  while (!(await answers(url))) if (server.exitCode !== null) throw new Error(`the server ended: ${server.exitCode}`)
+  while (!(await isReady(url))) if (server.exitCode !== null) throw new Error(`the server ended: ${server.exitCode}`)
   const store = new DatabaseSync(join(folder, 'onmaru.sqlite'), { timeout: 5_000 })
   return {
     url,
@@ -39,7 +39,7 @@ export async function startOwnServer(more: Record<string, string> = {}): Promise
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/api/v1/application/schedules`)).ok
   } catch {

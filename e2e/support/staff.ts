@@ -5,7 +5,7 @@ const clientKey = process.env.PUBLIC_CLIENT_KEY || 'onmaru-client-key'
 
 export type StaffTokens = { refreshToken: string; accessToken: string }
 
-/** `url`: another server than that of all tests. */
+/** `url`: origin of an own server; without it the server of all journeys. */
 export async function tokensOf(
   request: APIRequestContext,
   account: { username: string; password: string },
@@ -24,19 +24,19 @@ export async function tokensOf(
 const renew = (request: APIRequestContext, refreshToken: string, url: string) =>
   request.get(`${url}/api/auth/accessToken`, { headers: { Authorization: `Bearer ${refreshToken}` } })
 
-const kept = new Map<string, StaffTokens>()
+const cachedTokens = new Map<string, StaffTokens>()
 
 /** One log-in per worker, account and server. Only for tests that do not end the session. */
-export async function keptTokensOf(
+export async function cachedTokensOf(
   request: APIRequestContext,
   account: { username: string; password: string },
   url = '',
 ): Promise<StaffTokens> {
   const key = `${url} ${account.username} ${account.password}`
-  const known = kept.get(key)
+  const known = cachedTokens.get(key)
   const renewed = known && (await renew(request, known.refreshToken, url))
   const tokens = renewed?.ok() ? { ...known, ...(await renewed.json()) } : await tokensOf(request, account, url)
-  kept.set(key, tokens)
+  cachedTokens.set(key, tokens)
   return tokens
 }
 

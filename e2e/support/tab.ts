@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More stops than any page has. */
-const most = 200
+const maximumStops = 200
 
 export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   const hasFocus = () => control.evaluate((element) => element === document.activeElement)
-  for (let count = 0; count < most && !(await hasFocus()); count++) await page.keyboard.press(key)
+  for (let count = 0; count < maximumStops && !(await hasFocus()); count++) await page.keyboard.press(key)
   await expect(control, `reached by ${key}`).toBeFocused()
 }
 

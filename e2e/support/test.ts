@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Locale, locales } from '#contract/kit/locale.ts'
-import { isLong } from '../../tests/support/extent.ts'
-import { listen, watch } from './watch.ts'
+import { isLongRun } from '../../tests/support/extent.ts'
+import { recordErrors, startErrorList } from './watch.ts'
 
 declare global {
   interface Window {
@@ -13,23 +13,23 @@ declare global {
 
 /**
  * Playwright's test, which also fails if any page logs an error or violates its content security policy. A test about
- * such a violation empties `complaints`.
+ * such a violation empties `pageErrors`.
  */
-export const test = base.extend<{ complaints: string[]; showsPopups: boolean; withoutPopups: undefined }>({
+export const test = base.extend<{ pageErrors: string[]; showsPopups: boolean; withoutPopups: undefined }>({
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser)
-      browser.newContext = async (options) => watch(await open(options))
+      browser.newContext = async (options) => recordErrors(await open(options))
       await use(browser)
     },
     { scope: 'worker' },
   ],
   // Set up before any page opens, so that it is torn down after all have closed.
-  complaints: [
+  pageErrors: [
     async ({ browser: _ }, use) => {
-      const complaints = listen()
-      await use(complaints)
-      expect(complaints, 'what pages complained of').toEqual([])
+      const pageErrors = startErrorList()
+      await use(pageErrors)
+      expect(pageErrors, 'errors and policy violations of pages').toEqual([])
     },
     { auto: true },
   ],
@@ -56,26 +56,23 @@ function answerWithoutPopups(): void {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/**
- * Languages in which forms are used to the end, besides Korean. The site tests and the catalogue tests cover every text
- * in each language.
- */
-export const usedIn: readonly Locale[] = isLong ? locales : ['en']
+/** Languages in which forms are completed, besides Korean. Other tests check every text of the other languages. */
+export const testedLocales: readonly Locale[] = isLongRun ? locales : ['en']
 
 /** The rules about colours, which take half of axe's time. */
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Structures (per set of rules) and colours in which axe has found nothing, in this worker. */
-const accessible = new Set<string>()
+/** Structures (with their rules) and colours without violations so far, in this worker. */
+const foundAccessible = new Set<string>()
 
 /** Runs axe with the WCAG 2.2 AA rules or with `rules`. Structures and colours already found accessible are skipped. */
 export async function expectAccessible(page: Page, rules = wcag): Promise<void> {
   // A list is dimmed while it loads.
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
   const structure = `${rules}\n${await structureOf(page)}`
-  if (accessible.has(structure)) return
+  if (foundAccessible.has(structure)) return
   const colours = await coloursOf(page)
-  const areColoursKnown = !isLong && colours.every((one) => accessible.has(one))
+  const areColoursKnown = !isLongRun && colours.every((one) => foundAccessible.has(one))
   if (areColoursKnown && rules === colourRules) return
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const violations = await page.evaluate(
@@ -96,11 +93,11 @@ export async function expectAccessible(page: Page, rules = wcag): Promise<void> 
     { runOnly: rules, disabled: areColoursKnown ? colourRules : [] },
   )
   expect(violations).toEqual([])
-  for (const one of [structure, ...colours]) accessible.add(one)
+  for (const one of [structure, ...colours]) foundAccessible.add(one)
 }
 
 /** Window width and colour media features, on which styles depend. */
-const windowOf = (page: Page) =>
+const windowStateOf = (page: Page) =>
   page.evaluate(() => {
     const media = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(pointer: coarse)']
     return [innerWidth, ...media.map((query) => matchMedia(query).matches)].join(' ')
@@ -130,7 +127,7 @@ export async function structureOf(page: Page): Promise<string> {
       return [element.localName, isHidden ? 'hidden' : '', text, ...attributes.map(describe)].join(' ')
     })
   })
-  return [await windowOf(page), ...elements].join('\n')
+  return [await windowStateOf(page), ...elements].join('\n')
 }
 
 async function coloursOf(page: Page): Promise<string[]> {
@@ -149,7 +146,7 @@ async function coloursOf(page: Page): Promise<string[]> {
     }
     return [...new Set(found.values())]
   })
-  const window = await windowOf(page)
+  const window = await windowStateOf(page)
   return elements.map((element) => `${window} ${element}`)
 }
 
@@ -163,7 +160,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overhang, 'pixels beyond the right edge').toBeLessThanOrEqual(0)
 }
 
-export async function expectSound(page: Page): Promise<void> {
+export async function expectAccessibleAndFits(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }
@@ -172,7 +169,7 @@ export async function expectSound(page: Page): Promise<void> {
  * Waits until React has hydrated the islands. Astro removes its `ssr` attribute before React starts, and a click in
  * between is lost.
  */
-export async function expectAlive(page: Page, islands = 'astro-island'): Promise<void> {
+export async function expectHydrated(page: Page, islands = 'astro-island'): Promise<void> {
   const waiting = () =>
     page.locator(islands).evaluateAll(
       (all) =>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { Decrypter, Encrypter } from 'age-encryption'
-import type { Change } from './copy.ts'
+import type { ByteTransform } from './copy.ts'
 
 export const ageSuffix = '.age'
 
-export function encryptTo(recipients: readonly string[]): Change {
+export function encryptTo(recipients: readonly string[]): ByteTransform {
   const encrypter = new Encrypter()
   for (const recipient of recipients) {
     try {
@@ -13,16 +13,16 @@ export function encryptTo(recipients: readonly string[]): Change {
       throw new Error(`${recipient.slice(0, 80)} is no public key of age: it begins with “age1”.`)
     }
   }
-  return { counts: 'written', through: (bytes) => encrypter.encrypt(bytes) }
+  return { hashed: 'output', apply: (bytes) => encrypter.encrypt(bytes) }
 }
 
 /** Decrypts with the identities of a file that `age-keygen` wrote. */
-export function decryptBy(identityFile: string): Change {
+export function decryptBy(identityFile: string): ByteTransform {
   const identities = linesOf(identityFile).filter((line) => line.startsWith('AGE-SECRET-KEY-'))
   if (identities.length === 0) throw new Error(`${identityFile} has no line that begins with AGE-SECRET-KEY-.`)
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
-  return { counts: 'read', through: (bytes) => decrypter.decrypt(bytes) }
+  return { hashed: 'input', apply: (bytes) => decrypter.decrypt(bytes) }
 }
 
 /** A file has one public key per line; lines with `#` are comments. */

@@ -7,17 +7,17 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 
 type Copied = { sha256: string; bytes: number }
-/** A transformation of the copied bytes; `counts` says whether the hash covers the bytes before or after it. */
-export type Change = {
-  counts: 'read' | 'written'
-  through: (bytes: ReadableStream<Uint8Array>) => Promise<ReadableStream<Uint8Array>>
+/** Encrypts or decrypts the copied bytes. `hashed` is the encrypted side in both cases: a backup lists its own bytes. */
+export type ByteTransform = {
+  hashed: 'input' | 'output'
+  apply: (bytes: ReadableStream<Uint8Array>) => Promise<ReadableStream<Uint8Array>>
 }
 
 /**
  * Copies a file to a new path, flushed, readable only for its owner. The source is opened first: a missing file leaves no
  * copy, and a file that is removed meanwhile is copied completely.
  */
-export async function copyHashed(from: string, to: string, change?: Change): Promise<Copied> {
+export async function copyHashed(from: string, to: string, transform?: ByteTransform): Promise<Copied> {
   const source = await open(from)
   const hash = createHash('sha256')
   let bytes = 0
@@ -29,17 +29,22 @@ export async function copyHashed(from: string, to: string, change?: Change): Pro
     },
   })
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
-  const read = source.createReadStream()
-  const steps = change ? { read: [meter, through(change)], written: [through(change), meter] }[change.counts] : [meter]
-  await pipeline([read, ...steps, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true })])
+  const steps: Duplex[] = transform ? [asStream(transform)] : []
+  if (transform?.hashed === 'input') steps.unshift(meter)
+  else steps.push(meter)
+  await pipeline([
+    source.createReadStream(),
+    ...steps,
+    createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }),
+  ])
   return { sha256: hash.digest('hex'), bytes }
 }
 
 /** The casts are safe: the global `ReadableStream` and that of `node:stream/web` differ only in their types. */
-function through(change: Change): Duplex {
+function asStream({ apply }: ByteTransform): Duplex {
   return Duplex.from(async function* (bytes: AsyncIterable<Uint8Array>) {
     const given = Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream<Uint8Array>
-    yield* Readable.fromWeb((await change.through(given)) as NodeStream<Uint8Array>)
+    yield* Readable.fromWeb((await apply(given)) as NodeStream<Uint8Array>)
   })
 }
 
@@ -63,6 +68,7 @@ export async function flush(at: string): Promise<void> {
 export async function flushFolders(root: string, files: Iterable<string>): Promise<void> {
   const folders = new Set([root])
   for (const file of files)
-    for (let one = path.dirname(file); one !== '.'; one = path.dirname(one)) folders.add(path.join(root, one))
+    for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder))
+      folders.add(path.join(root, folder))
   for (const folder of folders) await flush(folder)
 }

@@ -7,7 +7,7 @@ import { writeDurably } from '#server/process/durable.ts'
 import { type DataKeys, findDataKeys, fingerprint } from '#server/secret/secrets.ts'
 import { refuseOtherKeys } from '#server/secret/store-keys.ts'
 import { ageSuffix, encryptTo } from './age.ts'
-import { type Change, copyHashed, flushFolders, hashFile } from './copy.ts'
+import { type ByteTransform, copyHashed, flushFolders, hashFile } from './copy.ts'
 import { type BackupManifest, filesIn, manifestFile, type Sums, storeFile, sumsFile, sumsText } from './manifest.ts'
 import { pathOfStore, type Snapshot, takeSnapshot } from './snapshot.ts'
 
@@ -21,7 +21,7 @@ export type BackupOptions = {
   hasKeys?: boolean
 }
 
-type Copy = { to: string; sums: Sums; change: Change | undefined; suffix: string }
+type Target = { to: string; sums: Sums; encryption: ByteTransform | undefined; suffix: string }
 
 /** Copies a data folder into an empty folder, while the server may run. */
 export async function makeBackup(
@@ -31,19 +31,19 @@ export async function makeBackup(
 ): Promise<BackupManifest> {
   refuseUnfit(env, to)
   const isEncrypted = recipients.length > 0
-  const change = isEncrypted ? encryptTo(recipients) : undefined
+  const encryption = isEncrypted ? encryptTo(recipients) : undefined
   const keys = findDataKeys(env)
   if (!keys) throw new Error('There is no file key here: set FILE_KEY to the one that the server has.')
   removeClearCopies(env.DATA_DIR)
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const sums: Sums = new Map()
-  const copy: Copy = { to, sums, change, suffix: isEncrypted ? ageSuffix : '' }
-  const snapshot = await copyInOrder(env, copy)
+  const target: Target = { to, sums, encryption, suffix: isEncrypted ? ageSuffix : '' }
+  const snapshot = await copyInOrder(env, target)
   refuseOtherKeys(snapshot.keys, keys)
-  leaveOut(copy, snapshot)
-  if (hasKeys) for (const file of foundIn(env.DATA_DIR, 'secrets')) await copyNew(env.DATA_DIR, copy, file)
+  removeOrphans(target, snapshot)
+  if (hasKeys) for (const file of filesOf(env.DATA_DIR, 'secrets')) await copyAndRecord(env.DATA_DIR, target, file)
 
-  const manifest = describe(env, { to, snapshot, sums, keys, recipients })
+  const manifest = manifestOf(env, { to, snapshot, sums, keys, recipients })
   writeDurably(path.join(to, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, 0o600)
   sums.set(manifestFile, await hashFile(path.join(to, manifestFile)))
   await flushFolders(to, sums.keys())
@@ -64,35 +64,36 @@ function refuseUnfit(env: Env, to: string): void {
  * A file is written before its row, removed after it, and never changes. So files are copied before and after the store;
  * only a file that came and went in between can be missing, and then the store is copied again.
  */
-async function copyInOrder(env: Env, copy: Copy): Promise<Snapshot> {
+async function copyInOrder(env: Env, target: Target): Promise<Snapshot> {
   let missing: string[] = []
   // The unencrypted snapshot stays in the data folder, where the store is not encrypted either.
-  const clear = copy.change && openClearCopy(env.DATA_DIR)
-  const place = clear?.folder ?? copy.to
-  const store = path.join(place, storeFile)
+  const clearCopy = target.encryption && openClearCopy(env.DATA_DIR)
+  const folder = clearCopy?.folder ?? target.to
+  const store = path.join(folder, storeFile)
   try {
-    await copyFiles(env, copy)
+    await copyFiles(env, target)
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const snapshot = await takeSnapshot(pathOfStore(env.DATA_DIR), store)
-      await copyFiles(env, copy)
-      missing = env.S3_BUCKET ? [] : [...snapshot.named].filter((id) => !copy.sums.has(pathOfFile(id) + copy.suffix))
+      await copyFiles(env, target)
+      const isMissing = (id: string) => !target.sums.has(pathOfFile(id) + target.suffix)
+      missing = env.S3_BUCKET ? [] : [...snapshot.referenced].filter(isMissing)
       if (missing.length > 0) continue
-      if (copy.change) await copyNew(place, copy, storeFile)
-      else copy.sums.set(storeFile, await hashFile(store))
+      if (target.encryption) await copyAndRecord(folder, target, storeFile)
+      else target.sums.set(storeFile, await hashFile(store))
       return snapshot
     }
   } finally {
-    clear?.close()
+    clearCopy?.close()
   }
   throw new Error(`Files that the store names are missing from DATA_DIR/files:\n  ${missing.slice(0, 20).join('\n  ')}`)
 }
 
 /** Orphaned files would come back with a restore. */
-function leaveOut({ to, sums, suffix }: Copy, { named }: Snapshot): void {
+function removeOrphans({ to, sums, suffix }: Target, { referenced }: Snapshot): void {
   for (const file of sums.keys()) {
     const [folder = '', ...name] = file.slice(0, file.length - suffix.length).split(path.sep)
     const id = folder === 'files' ? storedName.exec(name.join('/'))?.[2] : undefined
-    if (id === undefined || named.has(id)) continue
+    if (id === undefined || referenced.has(id)) continue
     rmSync(path.join(to, file))
     sums.delete(file)
   }
@@ -103,21 +104,21 @@ function pathOfFile(id: string): string {
 }
 
 /** `incoming` holds incomplete files. */
-async function copyFiles({ DATA_DIR }: Env, copy: Copy): Promise<void> {
-  const files = foundIn(DATA_DIR, 'files').filter((file) => !file.startsWith(path.join('files', 'incoming')))
-  for (const file of files) if (!copy.sums.has(file + copy.suffix)) await copyNew(DATA_DIR, copy, file)
+async function copyFiles({ DATA_DIR }: Env, target: Target): Promise<void> {
+  const files = filesOf(DATA_DIR, 'files').filter((file) => !file.startsWith(path.join('files', 'incoming')))
+  for (const file of files) if (!target.sums.has(file + target.suffix)) await copyAndRecord(DATA_DIR, target, file)
 }
 
 /** Paths are relative to the data folder. */
-function foundIn(dataDir: string, folder: string): string[] {
+function filesOf(dataDir: string, folder: string): string[] {
   const whole = path.join(dataDir, folder)
   return existsSync(whole) ? filesIn(whole).map((file) => path.join(folder, file)) : []
 }
 
-async function copyNew(from: string, { to, sums, change, suffix }: Copy, file: string): Promise<void> {
+async function copyAndRecord(from: string, { to, sums, encryption, suffix }: Target, file: string): Promise<void> {
   const name = file + suffix
   try {
-    sums.set(name, (await copyHashed(path.join(from, file), path.join(to, name), change)).sha256)
+    sums.set(name, (await copyHashed(path.join(from, file), path.join(to, name), encryption)).sha256)
   } catch (reason) {
     // The file was removed after it was listed; its row was removed before.
     if ((reason as NodeJS.ErrnoException).code !== 'ENOENT') throw reason
@@ -126,7 +127,7 @@ async function copyNew(from: string, { to, sums, change, suffix }: Copy, file: s
 
 type Made = { to: string; snapshot: Snapshot; sums: Sums; keys: DataKeys; recipients: readonly string[] }
 
-function describe(env: Env, { to, snapshot, sums, keys, recipients }: Made): BackupManifest {
+function manifestOf(env: Env, { to, snapshot, sums, keys, recipients }: Made): BackupManifest {
   const fileKey = fingerprint(keys.file)
   const previous = snapshot.keys.find(({ use, fingerprint }) => use === 'file' && fingerprint !== fileKey)
   const bytes = [...sums.keys()].reduce((sum, file) => sum + statSync(path.join(to, file)).size, 0)

@@ -14,11 +14,9 @@ const manifest = v.object({
   schema: v.array(v.string()),
   /** The bucket with the files; null if the files are part of the backup. */
   bucket: v.nullable(v.string()),
-  /** Fingerprint of the file key. */
+  /** Fingerprints of the keys; the previous file key only if files are still encrypted with it. */
   fileKey: v.string(),
-  /** Fingerprint of the previous file key, if files are still encrypted with it. */
   previousFileKey: v.optional(v.string()),
-  /** Fingerprint of the identity key. */
   identityKey: v.string(),
   /**
    * Public keys of age for which every file of the backup except this manifest and the sums is encrypted; absent in an

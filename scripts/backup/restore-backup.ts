@@ -7,7 +7,7 @@ import type { Env } from '#server/env.ts'
 import { findDataKeys, fingerprint } from '#server/secret/secrets.ts'
 import { ageSuffix, decryptBy } from './age.ts'
 import { checkBackup } from './check-backup.ts'
-import { type Change, copyHashed, flushFolders } from './copy.ts'
+import { type ByteTransform, copyHashed, flushFolders } from './copy.ts'
 import { type BackupManifest, filesIn, manifestFile, type Sums, storeFile } from './manifest.ts'
 
 export type RestoreOptions = {
@@ -29,8 +29,8 @@ export async function restoreBackup(
     throw new Error(`${DATA_DIR} is not empty: move what is there away, or set another DATA_DIR.`)
   const { manifest, sums } = await checkBackup(from)
   refuseNewer(manifest)
-  const change = await readChange(from, sums, identity)
-  const secrets = keys ? readSecretFiles(keys) : await openSecretFiles(from, sums, change)
+  const decryption = await openDecryption(from, sums, identity)
+  const secrets = keys ? readSecretFiles(keys) : await openSecretFiles(from, sums, decryption)
   refuseOtherKey(env, manifest, secrets)
 
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
@@ -38,11 +38,11 @@ export async function restoreBackup(
   // The store is renamed last: after an interruption the folder has no store, and a second restore refuses it as not empty.
   const isSecret = (file: string) => keys !== undefined && file.startsWith(`secrets${path.sep}`)
   const names = [...sums.keys()].filter((name) => name !== manifestFile)
-  const files = names.map((name) => fileOf(name, change)).filter((file) => file !== storeFile && !isSecret(file))
+  const files = names.map((name) => fileOf(name, decryption)).filter((file) => file !== storeFile && !isSecret(file))
   for (const file of [...files, storeFile]) {
-    const name = change ? file + ageSuffix : file
+    const name = decryption ? file + ageSuffix : file
     const to = path.join(DATA_DIR, file === storeFile ? `${file}.restored` : file)
-    const { sha256 } = await copyHashed(path.join(from, name), to, change)
+    const { sha256 } = await copyHashed(path.join(from, name), to, decryption)
     if (sha256 !== sums.get(name)) throw new Error(`${name} changed while it was copied.`)
   }
   if (keys) for (const file of filesIn(keys)) await copyHashed(path.join(keys, file), secretIn(DATA_DIR, file))
@@ -52,19 +52,24 @@ export async function restoreBackup(
   return manifest
 }
 
-async function readChange(from: string, sums: Sums, identity: string | undefined): Promise<Change | undefined> {
+async function openDecryption(
+  from: string,
+  sums: Sums,
+  identity: string | undefined,
+): Promise<ByteTransform | undefined> {
   if (!sums.has(storeFile + ageSuffix)) return undefined
   if (!identity) throw new Error('This backup is encrypted: name the file with its identity, --identity FILE.')
-  const change = decryptBy(identity)
+  const decryption = decryptBy(identity)
   const store = await openAsBlob(path.join(from, storeFile + ageSuffix))
-  const opened = await change.through(store.stream()).catch(() => {
+  const opened = await decryption.apply(store.stream()).catch(() => {
     throw new Error('This identity does not open the backup: it is encrypted to another one.')
   })
   await opened.cancel()
-  return change
+  return decryption
 }
 
-const fileOf = (name: string, change: Change | undefined) => (change ? name.slice(0, -ageSuffix.length) : name)
+const fileOf = (name: string, decryption: ByteTransform | undefined) =>
+  decryption ? name.slice(0, -ageSuffix.length) : name
 const secretIn = (folder: string, name: string) => path.join(folder, 'secrets', name)
 
 /** File name → key. */
@@ -74,13 +79,13 @@ function readSecretFiles(folder: string): SecretFiles {
   return Object.fromEntries(filesIn(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
 }
 
-async function openSecretFiles(from: string, sums: Sums, change: Change | undefined): Promise<SecretFiles> {
+async function openSecretFiles(from: string, sums: Sums, decryption: ByteTransform | undefined): Promise<SecretFiles> {
   const found: SecretFiles = {}
   for (const name of sums.keys()) {
     if (!name.startsWith(`secrets${path.sep}`)) continue
     const bytes = (await openAsBlob(path.join(from, name))).stream()
-    const file = path.basename(fileOf(name, change))
-    found[file] = await text(change ? await change.through(bytes) : bytes)
+    const file = path.basename(fileOf(name, decryption))
+    found[file] = await text(decryption ? await decryption.apply(bytes) : bytes)
   }
   return found
 }

@@ -11,7 +11,12 @@ import { readStoreKeys, type StoreKeyTable } from '#server/secret/store-keys.ts'
 import { flush } from './copy.ts'
 import { storeFile } from './manifest.ts'
 
-export type Snapshot = { schema: string[]; named: Set<string>; keys: StoreKeyTable[]; accessLog: ChainLink | undefined }
+export type Snapshot = {
+  schema: string[]
+  referenced: Set<string>
+  keys: StoreKeyTable[]
+  accessLog: ChainLink | undefined
+}
 
 /**
  * Copies a store at one moment; writers do not wait. Unlike the store's free pages, the copy holds no deleted data.
@@ -27,14 +32,19 @@ export async function takeSnapshot(from: string, to: string): Promise<Snapshot> 
     throw new Error('Another release wrote this store last: back it up by that one, or start this one on it before.')
   const db = openSqlite(to)
   try {
-    return { schema, named: await readReferencedFiles(db), keys: await readStoreKeys(db), accessLog: await readEnd(db) }
+    return {
+      schema,
+      referenced: await readReferencedFiles(db),
+      keys: await readStoreKeys(db),
+      accessLog: await readLogHead(db),
+    }
   } finally {
     await db.destroy()
     await flush(to)
   }
 }
 
-async function readEnd(db: Db): Promise<ChainLink | undefined> {
+async function readLogHead(db: Db): Promise<ChainLink | undefined> {
   return db.selectFrom('access_log_head').select(['sequence', 'hash']).executeTakeFirst()
 }
 

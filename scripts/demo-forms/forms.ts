@@ -1,6 +1,8 @@
-import terms from '#i18n/ko/application.json' with { type: 'json' }
+import { withTextFigures } from '#contract/site/text-figures.ts'
+import application from '#i18n/ko/application.json' with { type: 'json' }
 import { siteColors } from '#lib/site-colors.ts'
 
+const terms = withTextFigures(application)
 type Form = { title: string; lead: string; body: string; closing: string; signers: string[] }
 
 const blank = (width = 'long') => `<span class="blank ${width}"></span>`

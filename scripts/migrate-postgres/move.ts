@@ -5,8 +5,8 @@ import pg, { type Client } from 'pg'
 import { isOfThisRelease, pathOfStore, readSchema } from '#scripts/backup/snapshot.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { hashRow, readHere, readThere, writeThere } from './rows.ts'
-import { quoted, readTables, refuseOtherTables, type Table } from './tables.ts'
+import { hashRow, readFromPostgres, readFromSqlite, writeToPostgres } from './rows.ts'
+import { quoted, readTables, refuseMissingColumns, type Table } from './tables.ts'
 
 /** `sha256` is the hash of all row hashes. */
 export type Moved = { name: string; rows: number; sha256: string }
@@ -57,15 +57,15 @@ async function makeSchema(client: Client, url: string): Promise<void> {
 
 async function moveAll(store: DatabaseSync, client: Client): Promise<Moved[]> {
   const tables = readTables(store)
-  await refuseOtherTables(client, tables)
+  await refuseMissingColumns(client, tables)
   await client.query('BEGIN')
   // A server that starts now must not write between the check and the commit.
   await client.query(`LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(', ')} IN EXCLUSIVE MODE`)
   for (const table of tables) await refuseFull(client, table)
-  const own = tables.filter(({ isDerived }) => !isDerived)
-  for (const table of own) await copy(store, client, table)
+  const copied = tables.filter(({ isDerived }) => !isDerived)
+  for (const table of copied) await copy(store, client, table)
   const moved: Moved[] = []
-  for (const table of own) moved.push(await compare(store, client, table))
+  for (const table of copied) moved.push(await compare(store, client, table))
   await client.query('COMMIT')
   await client.query('ANALYZE')
   return moved
@@ -78,7 +78,7 @@ async function refuseFull(client: Client, { name }: Table): Promise<void> {
 
 async function copy(store: DatabaseSync, client: Client, table: Table): Promise<void> {
   try {
-    await writeThere(client, table, readHere(store, table))
+    await writeToPostgres(client, table, readFromSqlite(store, table))
   } catch (reason) {
     throw new Error(`${table.name}: ${reason instanceof Error ? reason.message : reason}`)
   }
@@ -87,14 +87,14 @@ async function copy(store: DatabaseSync, client: Client, table: Table): Promise<
 /** Reads both sides in key order; throws if a hash or the number of rows differs. */
 async function compare(store: DatabaseSync, client: Client, table: Table): Promise<Moved> {
   const all = createHash('sha256')
-  const here = readHere(store, table)
+  const sqliteRows = readFromSqlite(store, table)
   let rows = 0
-  for await (const there of readThere(client, table)) {
-    const { value } = here.next()
+  for await (const row of readFromPostgres(client, table)) {
+    const { value } = sqliteRows.next()
     rows += 1
-    if (!value || hashRow(value) !== hashRow(there)) throw new Error(`${table.name}: row ${rows} is not the same.`)
-    all.update(hashRow(there))
+    if (!value || hashRow(value) !== hashRow(row)) throw new Error(`${table.name}: row ${rows} is not the same.`)
+    all.update(hashRow(row))
   }
-  if (!here.next().done) throw new Error(`${table.name}: PostgreSQL has ${rows} rows, the store has more.`)
+  if (!sqliteRows.next().done) throw new Error(`${table.name}: PostgreSQL has ${rows} rows, the store has more.`)
   return { name: table.name, rows, sha256: all.digest('hex') }
 }

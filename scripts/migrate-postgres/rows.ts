@@ -8,8 +8,8 @@ type Row = (string | null)[]
 
 const pageSize = 500
 
-/** Rows of the embedded store in byte order of their key. */
-export function* readHere(store: DatabaseSync, { name, columns, key }: Table): Generator<Row> {
+/** Both readers return rows in byte order of their key, so that they can be compared one by one. */
+export function* readFromSqlite(store: DatabaseSync, { name, columns, key }: Table): Generator<Row> {
   const list = columns.map((column) => quoted(column.name)).join(', ')
   const order = key.map((column) => quoted(column.name)).join(', ')
   const query = store.prepare(`SELECT ${list} FROM ${quoted(name)} ORDER BY ${order}`)
@@ -25,10 +25,12 @@ function asText(value: SQLOutputValue, type: string, place: string): string | nu
   return String(value)
 }
 
-/** Rows of PostgreSQL in byte order of their key, read by a cursor. */
-export async function* readThere(client: Client, { name, columns, key }: Table): AsyncGenerator<Row> {
+export async function* readFromPostgres(client: Client, { name, columns, key }: Table): AsyncGenerator<Row> {
   const list = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
-  const order = key.map((column) => `${quoted(column.name)}${column.type === 'text' ? ' COLLATE "C"' : ''}`).join(', ')
+  // With the table: without it the name means the column of the output, which is text.
+  const order = key
+    .map((column) => `${quoted(name)}.${quoted(column.name)}${column.type === 'text' ? ' COLLATE "C"' : ''}`)
+    .join(', ')
   await client.query(`DECLARE rows_there NO SCROLL CURSOR FOR SELECT ${list} FROM ${quoted(name)} ORDER BY ${order}`)
   for (;;) {
     const { rows } = await client.query<Row>({ text: `FETCH ${pageSize} FROM rows_there`, rowMode: 'array' })
@@ -38,9 +40,8 @@ export async function* readThere(client: Client, { name, columns, key }: Table):
   await client.query('CLOSE rows_there')
 }
 
-export async function writeThere(client: Client, { name, columns }: Table, rows: Iterable<Row>): Promise<number> {
+export async function writeToPostgres(client: Client, { name, columns }: Table, rows: Iterable<Row>): Promise<void> {
   const list = columns.map((column) => quoted(column.name)).join(', ')
-  let count = 0
   let page: Row[] = []
   const flush = async () => {
     if (page.length === 0) return
@@ -48,12 +49,10 @@ export async function writeThere(client: Client, { name, columns }: Table, rows:
       (_, row) => `(${columns.map((_column, at) => `$${row * columns.length + at + 1}`).join(', ')})`,
     )
     await client.query(`INSERT INTO ${quoted(name)} (${list}) VALUES ${places.join(', ')}`, page.flat())
-    count += page.length
     page = []
   }
   for (const row of rows) if (page.push(row) === pageSize) await flush()
   await flush()
-  return count
 }
 
 export function hashRow(row: Row): string {

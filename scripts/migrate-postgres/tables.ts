@@ -46,8 +46,8 @@ function readTable(store: DatabaseSync, name: string): Omit<Table, 'isDerived'> 
   return { name, columns, key }
 }
 
-/** Both engines must have the same columns; their order may differ. */
-export async function refuseOtherTables(client: Client, tables: Table[]): Promise<void> {
+/** The order of columns may differ. */
+export async function refuseMissingColumns(client: Client, tables: Table[]): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns WHERE table_schema = current_schema()`,
   )

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** Id → reason why an advisory does not affect us; remove it when a fixed version exists. */
-const explained: Record<string, string> = {}
+const harmlessAdvisories: Record<string, string> = {}
 
 type Report = {
   error?: unknown
@@ -9,7 +9,7 @@ type Report = {
   vulnerabilities?: Record<string, { name: string; severity: string; via: (string | { url: string; title: string })[] }>
 }
 
-/** Unexplained advisories of `npm audit`; `note` if the registry offers no audit. */
+/** Advisories of `npm audit`; `note` if the registry offers no audit. */
 export function audit(): { problems: string[]; note?: string } {
   const { stdout } = spawnSync('npm', ['audit', '--json', '--audit'], { encoding: 'utf8', timeout: 120_000 })
   const report = parse(stdout)
@@ -20,9 +20,9 @@ export function audit(): { problems: string[]; note?: string } {
 /** Leaves out packages that only depend on an affected one. */
 export function readReport({ vulnerabilities = {} }: Report): string[] {
   return Object.values(vulnerabilities).flatMap(({ name, severity, via }) =>
-    via.flatMap((one) => {
-      if (typeof one === 'string' || Object.hasOwn(explained, idOf(one.url))) return []
-      return [`${name} (${severity}): ${one.title}, ${one.url}`]
+    via.flatMap((advisory) => {
+      if (typeof advisory === 'string' || Object.hasOwn(harmlessAdvisories, idOf(advisory.url))) return []
+      return [`${name} (${severity}): ${advisory.title}, ${advisory.url}`]
     }),
   )
 }

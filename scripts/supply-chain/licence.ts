@@ -17,31 +17,32 @@ const permissive = new Set([
 ])
 
 /** Other licences by package, and how we comply. */
-const others: { licence: string; packages: RegExp; kept: string }[] = [
+const withObligations: { licence: string; packages: RegExp; compliance: string }[] = [
   {
     licence: 'LGPL-3.0',
     packages: /^(@img\/sharp-|libheif-js$)/,
-    kept: 'libvips and libheif: loaded as they come from the registry, by name; whoever runs the site can put another build in their place',
+    compliance:
+      'libvips and libheif: loaded as they come from the registry, by name; whoever runs the site can put another build in their place',
   },
   {
     licence: 'MPL-2.0',
     packages: /^(axe-core|@axe-core\/playwright|lightningcss.*|postcss-values-parser)$/,
-    kept: 'build and tests: used unchanged, nothing of them is in what is served',
+    compliance: 'build and tests: used unchanged, nothing of them is in what is served',
   },
   {
     licence: 'OFL-1.1',
     packages: /^(pretendard|@fontsource\/noto-sans-sc)$/,
-    kept: 'fonts: served with their licence in the font',
+    compliance: 'fonts: served with their licence in the font',
   },
   {
     licence: 'CC-BY-3.0',
     packages: /^spdx-exceptions$/,
-    kept: 'a list of names, in tools alone; its author is named in it',
+    compliance: 'a list of names, in tools alone; its author is named in it',
   },
   {
     licence: 'none in package.json',
     packages: /^(busboy|streamsearch|png-js|callsite|humanize-number)$/,
-    kept: 'MIT by the file or readme in the package',
+    compliance: 'MIT by the file or readme in the package',
   },
 ]
 
@@ -52,19 +53,20 @@ export function unknownLicences(lockfile: Lockfile): string[] {
   })
 }
 
-export function licenceTable(lockfile: Lockfile): { licence: string; packages: number; kept: string }[] {
+export function licenceTable(lockfile: Lockfile): { licence: string; packages: number; compliance: string }[] {
   const all = packagesIn(lockfile).map(([path, { license = 'none in package.json' }]) => ({ path, license }))
   const counted = Map.groupBy(all, ({ license }) => license)
   const rows = [...counted].map(([licence, found]) => {
-    const kept = others.find(({ packages }) => found.some(({ path }) => packages.test(nameOf(path))))?.kept ?? ''
-    return { licence, packages: found.length, kept: isPermissive(licence) ? '' : kept }
+    const compliance =
+      withObligations.find(({ packages }) => found.some(({ path }) => packages.test(nameOf(path))))?.compliance ?? ''
+    return { licence, packages: found.length, compliance: isPermissive(licence) ? '' : compliance }
   })
   return rows.sort((one, other) => other.packages - one.packages)
 }
 
 function isKnown(name: string, licence: string): boolean {
   if (isPermissive(licence)) return true
-  return others.some((other) => licence.includes(other.licence) && other.packages.test(name))
+  return withObligations.some((other) => licence.includes(other.licence) && other.packages.test(name))
 }
 
 /** `A OR B` needs one permissive licence, `A AND B` both. */

@@ -32,7 +32,7 @@ export function unlocked(lockfile: Lockfile): string[] {
 }
 
 /** Installed packages that differ from the lockfile, and missing ones. */
-export function strangers(lockfile: Lockfile, installed: Lockfile): string[] {
+export function differencesToLockfile(lockfile: Lockfile, installed: Lockfile): string[] {
   const wrong = packagesIn(installed).flatMap(([path, { version, integrity }]) => {
     const locked = lockfile.packages[path]
     if (!locked) return [`${path} is installed and not in package-lock.json`]
@@ -44,7 +44,7 @@ export function strangers(lockfile: Lockfile, installed: Lockfile): string[] {
 }
 
 /** Packages with an install script but no entry in `allowScripts`, and entries without a script. */
-export function unnamedScripts(lockfile: Lockfile, allowed: Record<string, boolean>): string[] {
+export function scriptProblems(lockfile: Lockfile, allowed: Record<string, boolean>): string[] {
   const running = packagesIn(lockfile).filter(([, { hasInstallScript }]) => hasInstallScript)
   const names = new Set(running.map(([path]) => nameOf(path)))
   return [

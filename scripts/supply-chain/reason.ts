@@ -5,23 +5,29 @@ export type PackageManifest = {
   allowScripts: Record<string, boolean>
 }
 
-export function chosen({ dependencies, devDependencies, optionalDependencies }: PackageManifest): [string, string][] {
+export function directDependencies({
+  dependencies,
+  devDependencies,
+  optionalDependencies,
+}: PackageManifest): [string, string][] {
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
 }
 
 /** Dependencies without reason or alternative in docs/dependencies.md, and lines there without a dependency. */
-export function unreasoned(manifest: PackageManifest, document: string): string[] {
+export function undocumented(manifest: PackageManifest, document: string): string[] {
   const reasons = readTable(document)
-  const names = chosen(manifest).map(([name]) => name)
+  const names = directDependencies(manifest).map(([name]) => name)
   return [
     ...names.filter((name) => !reasons.has(name)).map((name) => `${name} has no line in docs/dependencies.md`),
-    ...[...reasons].filter(([, isWhole]) => !isWhole).map(([name]) => `${name}: its line lacks a column`),
+    ...[...reasons].filter(([, isComplete]) => !isComplete).map(([name]) => `${name}: its line lacks a column`),
     ...[...reasons.keys()].filter((name) => !names.includes(name)).map((name) => `${name} is no longer used`),
   ]
 }
 
 export function unpinned(manifest: PackageManifest): string[] {
-  return chosen(manifest).flatMap(([name, version]) => (/^\d+\.\d+\.\d+$/.test(version) ? [] : [`${name}: ${version}`]))
+  return directDependencies(manifest).flatMap(([name, version]) =>
+    /^\d+\.\d+\.\d+$/.test(version) ? [] : [`${name}: ${version}`],
+  )
 }
 
 /** Name in the first column → whether the other two columns are filled. */
@@ -30,8 +36,8 @@ function readTable(document: string): Map<string, boolean> {
   return new Map(
     rows.flatMap((row) => {
       const [names = '', ...columns] = row.split('|').slice(1, -1)
-      const isWhole = columns.length === 2 && columns.every((column) => column.trim() !== '')
-      return names.split(',').map((name): [string, boolean] => [name.trim(), isWhole])
+      const isComplete = columns.length === 2 && columns.every((column) => column.trim() !== '')
+      return names.split(',').map((name): [string, boolean] => [name.trim(), isComplete])
     }),
   )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readReport } from './audit.ts'
 import { unknownLicences } from './licence.ts'
-import { type Locked, strangers, unlocked, unnamedScripts } from './lockfile.ts'
-import { unpinned, unreasoned } from './reason.ts'
+import { differencesToLockfile, type Locked, scriptProblems, unlocked } from './lockfile.ts'
+import { undocumented, unpinned } from './reason.ts'
 
 const good: Locked = { version: '1.0.0', integrity: 'sha512-a', license: 'MIT' }
 const lockfile = (changes: Locked = {}) => ({ packages: { '': {}, 'node_modules/one': { ...good, ...changes } } })
@@ -25,20 +25,20 @@ describe('a lockfile', () => {
   })
 
   test('reports installed packages that are missing in it, and missing installed packages', () => {
-    expect(strangers(lockfile(), lockfile())).toEqual([])
-    expect(strangers(lockfile(), lockfile({ version: '1.0.1' }))).toHaveLength(1)
-    expect(strangers(lockfile(), lockfile({ integrity: 'sha512-b' }))).toHaveLength(1)
-    expect(strangers({ packages: {} }, lockfile())).toHaveLength(1)
-    expect(strangers(lockfile(), { packages: {} })).toHaveLength(1)
-    expect(strangers(lockfile({ optional: true }), { packages: {} })).toEqual([])
+    expect(differencesToLockfile(lockfile(), lockfile())).toEqual([])
+    expect(differencesToLockfile(lockfile(), lockfile({ version: '1.0.1' }))).toHaveLength(1)
+    expect(differencesToLockfile(lockfile(), lockfile({ integrity: 'sha512-b' }))).toHaveLength(1)
+    expect(differencesToLockfile({ packages: {} }, lockfile())).toHaveLength(1)
+    expect(differencesToLockfile(lockfile(), { packages: {} })).toHaveLength(1)
+    expect(differencesToLockfile(lockfile({ optional: true }), { packages: {} })).toEqual([])
   })
 })
 
 test('packages with install scripts must be listed, and listed packages must have one', () => {
   const running = lockfile({ hasInstallScript: true })
-  expect(unnamedScripts(running, {})).toEqual(['one has an install script'])
-  expect(unnamedScripts(running, { one: false })).toEqual([])
-  expect(unnamedScripts(lockfile(), { one: true })).toHaveLength(1)
+  expect(scriptProblems(running, {})).toEqual(['one has an install script'])
+  expect(scriptProblems(running, { one: false })).toEqual([])
+  expect(scriptProblems(lockfile(), { one: true })).toHaveLength(1)
 })
 
 test('an unknown licence is reported', () => {
@@ -51,10 +51,10 @@ test('an unknown licence is reported', () => {
 
 test('the table must name each direct dependency, and no other', () => {
   const table = (rows: string) => `| package | why | in its place |\n|---|---|---|\n${rows}`
-  expect(unreasoned(manifest, table('| one, two | needed | a stone |'))).toEqual([])
-  expect(unreasoned(manifest, table('| one | needed | a stone |'))).toEqual([expect.stringMatching(/^two /)])
-  expect(unreasoned(manifest, table('| one, two | needed | |'))).toHaveLength(2)
-  expect(unreasoned(manifest, table('| one, two, three | needed | a stone |'))).toEqual([
+  expect(undocumented(manifest, table('| one, two | needed | a stone |'))).toEqual([])
+  expect(undocumented(manifest, table('| one | needed | a stone |'))).toEqual([expect.stringMatching(/^two /)])
+  expect(undocumented(manifest, table('| one, two | needed | |'))).toHaveLength(2)
+  expect(undocumented(manifest, table('| one, two, three | needed | a stone |'))).toEqual([
     expect.stringMatching(/^three /),
   ])
 })

@@ -21,6 +21,7 @@ function suite(name: string, file: string, command: string, more: Partial<Step> 
   }
 }
 
+/** First in the list and with both cores: no other step runs until it has ended. */
 const renewReports: Step = { name: 'Reports', command: `rm -rf ${reports} && mkdir -p ${reports}`, cores: 2 }
 const lint: Step = { name: 'Lint', command: 'npm run lint', cores: 1 }
 const unit = suite('Unit and API tests', 'unit', 'vitest run --project unit')
@@ -56,7 +57,7 @@ const full: Step[] = [
 const lighthouse = 'npm run check -- lighthouse --categories accessibility,best-practices,seo'
 const netlify = 'NETLIFY=true npm run build && NETLIFY=true npm run check -- netlify'
 const extents: Record<string, Step[]> = {
-  // The types use what the last build generated.
+  // Without a build: the types use the generated files of the last one.
   commit: [{ name: 'Types', command: 'npm run check', cores: 1 }, lint, unit],
   full,
   all: [
@@ -73,15 +74,16 @@ function show({ name, passed, failures, seconds }: Result): string {
 }
 
 const [extent = 'full'] = process.argv.slice(2)
-const steps = extents[extent] ?? full
+const steps = extents[extent]
+if (!steps) throw new Error(`There is no “${extent}” among ${Object.keys(extents).join(', ')}.`)
 const start = performance.now()
 const results = await runSteps([renewReports, ...steps])
 const failures = results.flatMap((result) => result.failures)
-const troubles = results.flatMap(({ name, troubles }) => troubles.map((trouble) => `${name}: ${trouble}`))
+const machineProblems = results.flatMap(({ name, machineProblems: found }) => found.map((one) => `${name}: ${one}`))
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 // At the end, where a log that is truncated at its start still has them.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
-if (troubles.length > 0) console.log(`\nThis machine:\n${troubles.join('\n')}`)
+if (machineProblems.length > 0) console.log(`\nThis machine:\n${machineProblems.join('\n')}`)
 console.log(`\n${results.map(show).join('\n')}\n${((performance.now() - start) / 1000).toFixed(0)} s in all\n`)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 ? 0 : 1

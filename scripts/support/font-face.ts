@@ -29,7 +29,7 @@ export function familiesIn(css: string): string[] {
 export function facesFor(text: string, faces: FontFace[], families: string[]): FontFace[] {
   const codes = new Set([...text].map((character) => character.codePointAt(0) ?? 0).filter((code) => code > 32))
   const byFamily = families.map((family) => faces.filter((face) => face.family === family))
-  const faceOf = (code: number) => byFamily.map((own) => own.findLast((face) => face.covers(code))).find(Boolean)
+  const faceOf = (code: number) => byFamily.map((family) => family.findLast((face) => face.covers(code))).find(Boolean)
   return [...new Set([...codes].map(faceOf).filter((face) => face !== undefined))]
 }
 

@@ -9,7 +9,7 @@ export type Weight = { page: string; islands: number; document: number; script: 
 export function weigh(root: string, path: string): Weight {
   const html = readFileSync(path, 'utf8')
   const styles = attributes(html, /<link\b[^>]*rel="stylesheet"[^>]*>/g, 'href')
-  const scripts = closure(root, [
+  const scripts = withStaticImports(root, [
     ...attributes(html, /<script\b[^>]*>/g, 'src'),
     ...attributes(html, /<link\b[^>]*rel="modulepreload"[^>]*>/g, 'href'),
     ...attributes(html, /<astro-island\b[^>]*>/g, 'component-url'),
@@ -42,19 +42,18 @@ export function weighConsole(root: string): Weight[] {
   const modules = (name: string) => globSync(`_astro/${name}.*.js`, { cwd: root }).map((path) => `/${path}`)
   const frame = [...modules('console.island'), ...modules('client')]
   return modules('*.page').map((part) => {
-    const script = sum([...closure(root, [...frame, part])].map((url) => compressedSize(root + url)))
+    const script = sum([...withStaticImports(root, [...frame, part])].map((url) => compressedSize(root + url)))
     return { page: `/console ${posix.basename(part).split('.')[0]}`, islands: 1, document: 0, script, fonts: 0 }
   })
 }
 
-/** Modules with all their static imports, each once. */
-function closure(root: string, urls: string[], seen = new Set<string>()): Set<string> {
+function withStaticImports(root: string, urls: string[], seen = new Set<string>()): Set<string> {
   for (const url of urls) {
     if (seen.has(url)) continue
     seen.add(url)
     const code = readFileSync(root + url, 'utf8')
     const imports = [...code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+)["']/g)]
-    closure(
+    withStaticImports(
       root,
       imports.map(([, target = '']) => posix.resolve(posix.dirname(url), target)),
       seen,

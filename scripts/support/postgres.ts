@@ -11,14 +11,17 @@ import { findFreePort } from './port.ts'
 /** A temporary PostgreSQL; `stop` deletes its data. */
 export type Postgres = {
   url: string
-  /** Ends it like a crash; `start` continues with the committed data. */
+  /** Ends it without a checkpoint, like a crash; `start` continues with the committed data. */
   crash: () => Promise<void>
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /** Exit code of a script that cannot run without PostgreSQL (EX_UNAVAILABLE). */
-export const unavailable = 69
+export const unavailableExitCode = 69
+
+/** Milliseconds between the attempts to connect to a server that starts. */
+const attemptGap = 100
 
 type Owner = { uid?: number; gid?: number }
 
@@ -40,7 +43,7 @@ export async function startPostgres({ isDurable = true } = {}): Promise<Postgres
   let server: ChildProcess
   const start = async () => {
     server = spawn(join(bin, 'postgres'), flags, { ...owner, cwd: folder, stdio: 'ignore' })
-    await answers(url)
+    await waitUntilReady(url)
   }
   const end = async (signal: NodeJS.Signals) => {
     const ended = once(server, 'exit')
@@ -84,7 +87,7 @@ function run(command: string, flags: string[], owner: Owner = {}): string {
   return stdout
 }
 
-async function answers(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client({ connectionString: url })
     try {
@@ -92,7 +95,7 @@ async function answers(url: string): Promise<void> {
       return await client.end()
     } catch (error) {
       if (attempt === 100) throw error
-      await wait(100)
+      await wait(attemptGap)
     }
   }
 }

@@ -27,8 +27,8 @@ export function readVitest(file: string): Count {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const test = path.relative('.', name)
     const failed = assertionResults.filter((result) => result.status === 'failed')
-    if (status === 'failed' && failed.length === 0) return line(test, '', message)
-    return failed.map(({ fullName, failureMessages: [first] }) => line(test, fullName, first))
+    if (status === 'failed' && failed.length === 0) return failureLine(test, '', message)
+    return failed.map(({ fullName, failureMessages: [first] }) => failureLine(test, fullName, first))
   })
   return { passed: report.numPassedTests, failures }
 }
@@ -40,16 +40,16 @@ export function readPlaywright(file: string): Count {
   const specsOf = ({ suites = [], specs }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
   const journeys = report.suites.flatMap(specsOf).flatMap((spec) => {
     const failed = spec.tests.filter(({ status }) => status === 'unexpected')
-    return failed.map(({ results }) => line(spec.file, spec.title, results.at(-1)?.error?.message))
+    return failed.map(({ results }) => failureLine(spec.file, spec.title, results.at(-1)?.error?.message))
   })
-  const outside = report.errors.map(({ message }) => line('Playwright', '', message))
+  const outside = report.errors.map(({ message }) => failureLine('Playwright', '', message))
   const { expected, flaky } = report.stats
   return { passed: expected + flaky, failures: [...journeys, ...outside] }
 }
 
-function line(place: string, name: string, message = ''): string {
-  const [said = ''] = stripVTControlCharacters(message).trim().split('\n')
-  return [place, name, said].filter(Boolean).join(' › ')
+function failureLine(place: string, name: string, message = ''): string {
+  const [firstLine = ''] = stripVTControlCharacters(message).trim().split('\n')
+  return [place, name, firstLine].filter(Boolean).join(' › ')
 }
 
 function read<Report>(file: string): Report | undefined {

@@ -20,8 +20,9 @@ export async function startSite(settings: NodeJS.ProcessEnv = {}, flags: string[
   })
   process.on('exit', () => server.kill())
   const ended = once(server, 'exit')
-  const [first] = await Promise.race([once(server.stdout, 'data'), ended])
-  if (!Buffer.isBuffer(first)) throw new Error('The server did not start: run “npm run build” first.')
+  const [firstOutput] = await Promise.race([once(server.stdout, 'data'), ended])
+  if (!Buffer.isBuffer(firstOutput)) throw new Error('The server did not start: run “npm run build” first.')
+  // An unread pipe would fill and block the server.
   server.stdout.resume()
   return {
     origin: `http://localhost:${port}`,

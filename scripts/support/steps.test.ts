@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { unavailable } from './postgres.ts'
+import { unavailableExitCode } from './postgres.ts'
 import { runSteps, type Step } from './steps.ts'
 
-// Signs of trouble among what this suite prints would be taken for its own.
+// If this suite printed a machine problem, the runner of all tests would report it.
 beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   return () => vi.restoreAllMocks()
@@ -38,19 +38,19 @@ test('a failing step is reported by name, and the other steps run', async () => 
   const results = await runSteps([
     step('fails', 1, 'process.exit(3)'),
     step('lacks', 2, '', { lacks: () => 'Chromium is missing.' }),
-    step('unavailable', 1, `console.log('PostgreSQL is not installed.'); process.exit(${unavailable})`),
+    step('unavailable', 1, `console.log('PostgreSQL is not installed.'); process.exit(${unavailableExitCode})`),
     step('counted', 1, 'process.exit(1)', { count: () => ({ passed: 7, failures: ['a test › failed'] }) }),
     step('passes', 1),
   ])
   const told = Object.fromEntries(
-    results.map(({ name, passed, failures, troubles }) => [name, { passed, failures, troubles }]),
+    results.map(({ name, passed, failures, machineProblems }) => [name, { passed, failures, machineProblems }]),
   )
   expect(told).toEqual({
-    fails: { passed: 0, failures: [expect.stringMatching(/^node -e .* › ended with 3$/)], troubles: [] },
-    lacks: { passed: 0, failures: ['lacks › not run'], troubles: ['Chromium is missing.'] },
-    unavailable: { passed: 0, failures: ['unavailable › not run'], troubles: ['PostgreSQL is not installed.'] },
-    counted: { passed: 7, failures: ['a test › failed'], troubles: [] },
-    passes: { passed: 1, failures: [], troubles: [] },
+    fails: { passed: 0, failures: [expect.stringMatching(/^node -e .* › ended with 3$/)], machineProblems: [] },
+    lacks: { passed: 0, failures: ['lacks › not run'], machineProblems: ['Chromium is missing.'] },
+    unavailable: { passed: 0, failures: ['unavailable › not run'], machineProblems: ['PostgreSQL is not installed.'] },
+    counted: { passed: 7, failures: ['a test › failed'], machineProblems: [] },
+    passes: { passed: 1, failures: [], machineProblems: [] },
   })
 })
 
@@ -64,6 +64,6 @@ test.each([
   const tell = `console.error('${said}')`
   const [failed] = await runSteps([step('fails', 1, `${tell}; process.exit(1)`)])
   const [passed] = await runSteps([step('passes', 1, tell)])
-  expect(failed?.troubles).toEqual(expected)
-  expect(passed?.troubles).toEqual([])
+  expect(failed?.machineProblems).toEqual(expected)
+  expect(passed?.machineProblems).toEqual([])
 })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { unavailable } from './postgres.ts'
+import { unavailableExitCode } from './postgres.ts'
 import type { Count } from './reports.ts'
 
 export type Step = {
@@ -18,19 +18,18 @@ export type Step = {
   lacks?: () => string | undefined
 }
 
-/** `troubles`: machine problems that may have caused the failure. */
-export type Result = Count & { name: string; seconds: number; troubles: string[] }
+/** `machineProblems`, such as a full disk, may have caused the failure of correct code. */
+export type Result = Count & { name: string; seconds: number; machineProblems: string[] }
 
 const cores = 2
 
-/** What a failed check prints about the machine. */
-const signs: [RegExp, (found: RegExpExecArray) => string][] = [
+const machineProblemPatterns: [RegExp, (found: RegExpExecArray) => string][] = [
   [/ENOSPC|No space left on device|database or disk is full/, () => 'The disk is full.'],
   [/EADDRINUSE.*?:(\d+)\b|localhost:(\d+)\S* is already used/, ([, one, other]) => `Port ${one ?? other} is busy.`],
   [/Executable doesn't exist|Chromium is missing/, () => 'Chromium is missing.'],
 ]
 
-/** Runs every step in order, also after failures; two steps of one core run in parallel. */
+/** Runs all steps, also after failures: always the first one whose cores are free and whose `after` have ended. */
 export async function runSteps(steps: Step[]): Promise<Result[]> {
   const waiting = [...steps]
   const results: Result[] = []
@@ -56,7 +55,7 @@ export async function runSteps(steps: Step[]): Promise<Result[]> {
 async function runStep(step: Step): Promise<Result> {
   const { name, command } = step
   const lack = step.lacks?.()
-  if (lack) return { name, seconds: 0, passed: 0, failures: [`${name} › not run`], troubles: [lack] }
+  if (lack) return { name, seconds: 0, passed: 0, failures: [`${name} › not run`], machineProblems: [lack] }
   const start = performance.now()
   const env = { ...cleanEnvironment(), ...step.env }
   const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env })
@@ -74,13 +73,13 @@ async function runStep(step: Step): Promise<Result> {
   const output = printed.join('')
   if (!isAlone) process.stdout.write(heading + output)
   const seconds = (performance.now() - start) / 1000
-  if (code === unavailable)
-    return { name, seconds, passed: 0, failures: [`${name} › not run`], troubles: [lastLine(output)] }
+  if (code === unavailableExitCode)
+    return { name, seconds, passed: 0, failures: [`${name} › not run`], machineProblems: [lastLine(output)] }
   const { passed, failures } = readCount(step) ?? { passed: code === 0 ? 1 : 0, failures: [] }
   // The runner itself failed, before or after its tests.
   if (code !== 0 && failures.length === 0) failures.push(`${command} › ended with ${code}`)
-  const troubles = failures.length > 0 ? findTroubles(output) : []
-  return { name, seconds, passed, failures, troubles }
+  const machineProblems = failures.length > 0 ? findMachineProblems(output) : []
+  return { name, seconds, passed, failures, machineProblems }
 }
 
 /** An incomplete report counts as one failure. */
@@ -103,10 +102,9 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, ...blank, ASTRO_TELEMETRY_DISABLED: '1' }
 }
 
-/** Finds machine problems in a failed check's output; the code may be correct. */
-function findTroubles(output: string): string[] {
-  return signs.flatMap(([sign, tell]) => {
-    const found = sign.exec(output)
+function findMachineProblems(output: string): string[] {
+  return machineProblemPatterns.flatMap(([pattern, tell]) => {
+    const found = pattern.exec(output)
     return found ? [tell(found)] : []
   })
 }

@@ -1,4 +1,5 @@
-import { complex, operator } from '#contract/complex/operator.ts'
+import { complex } from '#contract/complex/building.ts'
+import { operator } from '#contract/complex/operator.ts'
 import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import { isCurrentGroup, menu } from '#features/frame/menu.ts'
 import { getT } from '#i18n/translate.ts'

@@ -9,9 +9,8 @@ export const photoFormats = ['avif', 'webp'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const pattern = new RegExp(
-  `^/api/editor/photos/(${uuid})/(?:${photoWidths.join('|')})\\.(?:${photoFormats.join('|')})$`,
-)
+/** Any width: stored texts keep the one of their day, for which the API sends the nearest rendering. */
+const pattern = new RegExp(`^/api/editor/photos/(${uuid})/\\d{1,4}\\.(?:${photoFormats.join('|')})$`)
 
 export function photoPath(id: string, width: PhotoWidth, format: PhotoFormat): string {
   return `/api/editor/photos/${id}/${width}.${format}`

@@ -1,7 +1,10 @@
 import type { APIRoute } from 'astro'
 import { languageTags, localePath, locales } from '#contract/kit/locale.ts'
 
-/** Sources of all pages (`[[]` matches a bracket). Pages with `noindex` or a route parameter are left out. */
+/**
+ * Sources of all pages (`[[]` matches a bracket). A page is left out if its `<Page>` or `<Window>` has the attribute
+ * `noindex` or if its path has a parameter. The sitemap that visitors see comes from `features/frame/menu.ts`.
+ */
 const sources = import.meta.glob<string>('./[[]...locale]/**/*.astro', {
   query: '?raw',
   import: 'default',

@@ -19,7 +19,7 @@ import { seedIfNew } from './seed/seed.ts'
 import { demoStaff } from './seed/staff-accounts.ts'
 import { checkBuild } from './site/site.ts'
 
-// Starts the server: site, API and console on one port, the sender of messages and the hourly clean-up.
+// Starts the server: site, API and console on one port, the sender of messages and the regular clean-up.
 
 const identities = { kcp: 'NHN KCP', simulator: 'simulator (accepts any data)', off: 'off' }
 
@@ -38,7 +38,7 @@ const server = serve(await openListener(deps, readiness), {
   onStop: async () => {
     await sender.stop()
     await stopFollowing()
-    // Also tried every hour; a failure must not keep the server from stopping.
+    // Also tried at every clean-up; a failure must not keep the server from stopping.
     await printLogHead(deps).catch(() => {})
     // The readers first: when its last connection closes, SQLite moves its log into the database if that one can write.
     for (const one of [deps.reader, deps.searcher]) if (one !== deps.db) await one.destroy()
@@ -76,7 +76,7 @@ async function cleanUpAndLog(): Promise<void> {
     if (Object.values(counts ?? {}).some((count) => count > 0)) deps.log.info(counts, 'leftovers destroyed')
   } catch (reason) {
     // An unhandled rejection would end the server.
-    deps.log.error({ err: withoutValues(reason) }, 'leftovers were not destroyed; the next hour tries again')
+    deps.log.error({ err: withoutValues(reason) }, 'leftovers were not destroyed; the next clean-up tries again')
   }
 }
 

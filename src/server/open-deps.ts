@@ -13,6 +13,8 @@ import { claimStoreKeys } from './secret/store-keys.ts'
 import { openSettings } from './setting/settings.ts'
 import { seedTerms } from './terms/built-terms.ts'
 
+/** Of lines that nobody reads; further ones are lost instead of filling the memory. */
+const waitingLogBytes = 16 * 2 ** 20
 const warning = pino.levels.values.warn ?? 40
 
 export async function openDeps(env: Env): Promise<Deps> {
@@ -45,7 +47,7 @@ export async function openDeps(env: Env): Promise<Deps> {
 
 function openLog({ LOG_LEVEL }: { LOG_LEVEL: string }, { logLines }: Metrics): Logger {
   // Lines that come together are written together, off the event loop; an exit writes what is left.
-  const output = pino.destination({ sync: false })
+  const output = pino.destination({ sync: false, maxLength: waitingLogBytes })
   return pino(
     {
       level: LOG_LEVEL,

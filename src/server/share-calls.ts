@@ -46,7 +46,8 @@ export function shareCalls(
 
   return (request, response) => {
     const { method = '', url = '', headers } = request
-    const [path = '', query] = url.split('?', 2)
+    const end = url.indexOf('?')
+    const [path, query] = end < 0 ? [url, undefined] : [url.slice(0, end), url.slice(end + 1)]
     const route = method === 'GET' || method === 'HEAD' ? findRoute(path) : undefined
     if (!route || headers.search !== undefined || !isShareable(route, query)) return false
     answerFor(url, localeOf(headers['accept-language']), route.description?.sharedFor ?? 1_000)

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** First step of the form: of a new draft, in which nothing was entered. `steps.ts` must begin with it. */
+export const firstStep = 'consent'
+
 /** Key of the local draft in the tab's session storage. `features/application/draft` writes it. */
 export const localDraftKey = 'onmaru:applicationDraft'
 
@@ -21,7 +24,7 @@ export function readDraftSummary(storage: Storage): DraftSummary | null {
       localDraft,
       JSON.parse(storage.getItem(localDraftKey) ?? 'null'),
     )
-    const hasBegun = step !== 'consent' || Boolean(draftApplication) || values.name !== ''
+    const hasBegun = step !== firstStep || Boolean(draftApplication) || values.name !== ''
     return hasBegun ? { round, files: Object.keys(files).length, isOnServer: remoteVersion !== null } : null
   } catch {
     return null

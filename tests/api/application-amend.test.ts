@@ -7,34 +7,34 @@ import { upload } from '../support/files.ts'
 import { changeRound, deadAt, roundMessage } from '../support/round.ts'
 import { makeSubmission } from '../support/samples.ts'
 
-let now: TestApp
+let api: TestApp
 let json: Submission
 let sent: Sent
 beforeEach(async () => {
-  now = await openTestApp()
+  api = await openTestApp()
   json = makeSubmission()
-  sent = await now.apply(json)
+  sent = await api.apply(json)
 })
-afterEach(() => now.close())
+afterEach(() => api.close())
 
 const path = '/v1/application'
-const own = () => `${path}/${sent.id}`
-const me = () => now.applicant(applicationToken(now.deps, sent.id))
+const ownPath = () => `${path}/${sent.id}`
+const asApplicant = () => api.applicant(applicationToken(api.deps, sent.id))
 const version = (hash: string | null) => ({ 'If-Match': `"${hash}"` })
-const read = async () => (await me().get(own())).body.application
-const eventsOf = async () => (await me().get(`${own()}/events`)).body.events
+const read = async () => (await asApplicant().get(ownPath())).body.application
+const eventsOf = async () => (await asApplicant().get(`${ownPath()}/events`)).body.events
 const amend = (changes: Partial<Submission>, hash = sent.application.contentHash, headers = {}) =>
-  me().put(own(), { json: { ...json, ...changes }, headers: { ...version(hash), ...headers } })
-const close = () => {
-  now.clock.now = Date.parse(deadAt) + 1
+  asApplicant().put(ownPath(), { json: { ...json, ...changes }, headers: { ...version(hash), ...headers } })
+const endWindow = () => {
+  api.clock.now = Date.parse(deadAt) + 1
 }
-const staffMoves = (status: string, more = {}) =>
-  now.as('application').post(`/console/application/${sent.id}/status`, { json: { status, comment: '', ...more } })
+const setStatus = (status: string, more = {}) =>
+  api.as('application').post(`/console/application/${sent.id}/status`, { json: { status, comment: '', ...more } })
 
 describe('an amendment', () => {
   test('replaces the answers, and keeps number, time and files', async () => {
-    await me().post(`${own()}/upload`, upload('identityCard'))
-    now.clock.advance(60)
+    await asApplicant().post(`${ownPath()}/upload`, upload('identityCard'))
+    api.clock.advance(60)
     const { status, body } = await amend({ email: 'new@onmaru.example', isCar: false })
     expect(status).toBe(200)
     const { receiptNumber, submittedAt, contentHash } = sent.application
@@ -45,9 +45,9 @@ describe('an amendment', () => {
   })
 
   test('is in the history with the changed fields', async () => {
-    now.clock.advance(60)
+    api.clock.advance(60)
     await amend({ email: 'new@onmaru.example', isCar: false })
-    const at = new Date(now.clock.now).toISOString()
+    const at = new Date(api.clock.now).toISOString()
     expect((await eventsOf()).at(-1)).toEqual({
       at,
       status: 'SUBMITTED',
@@ -55,13 +55,13 @@ describe('an amendment', () => {
       message: null,
       changes: ['email', 'isCar'],
     })
-    const { body } = await now.as('application').get(`/console/application/${sent.id}`)
+    const { body } = await api.as('application').get(`/console/application/${sent.id}`)
     expect(body.application.events.at(-1)).toMatchObject({ actor: 'applicant', changes: ['email', 'isCar'] })
   })
 
   test('sent again changes nothing, even after the deadline', async () => {
     const first = await amend({ isCar: false })
-    close()
+    endWindow()
     const again = await amend({ isCar: false })
     expect([again.status, again.body.application]).toEqual([200, first.body.application])
     expect(await eventsOf()).toHaveLength(2)
@@ -97,7 +97,7 @@ describe('an amendment', () => {
 
   test('into a person who has already applied is refused', async () => {
     const other = makeSubmission({ name: '예시둘째' })
-    const { application } = await now.apply(other)
+    const { application } = await api.apply(other)
     const { name, phone, birth } = other
     const answer = await amend({ name, phone, birth })
     expect(answer).toMatchObject({ status: 409, body: { code: 'duplicateApplication' } })
@@ -106,7 +106,7 @@ describe('an amendment', () => {
 
   test('checks for a duplicate at most ten times a day, across birth dates', async () => {
     const other = makeSubmission({ name: '예시둘째', phone: '01000005678', birth: '19900131' })
-    await now.apply(other)
+    await api.apply(other)
     const { name, phone } = other
     let { contentHash } = sent.application
     const guess = async (changes: Partial<Submission>) => {
@@ -123,33 +123,33 @@ describe('an amendment', () => {
   })
 
   test('is limited to two hundred changes a day, documents included; other applicants are not affected', async () => {
-    expect(now.deps.limits.amendment.points).toBe(200)
-    now.deps.limits.amendment.points = 3
+    expect(api.deps.limits.amendment.points).toBe(200)
+    api.deps.limits.amendment.points = 3
     expect((await amend({ isCar: false })).status).toBe(200)
-    expect((await me().post(`${own()}/upload`, upload('income'))).status).toBe(201)
-    expect((await me().delete(`${own()}/upload/income`)).status).toBe(204)
+    expect((await asApplicant().post(`${ownPath()}/upload`, upload('income'))).status).toBe(201)
+    expect((await asApplicant().delete(`${ownPath()}/upload/income`)).status).toBe(204)
     const { contentHash } = await read()
     for (const answer of [
       await amend({ isCar: true }, contentHash),
-      await me().post(`${own()}/upload`, upload('income')),
-      await me().delete(`${own()}/upload/income`),
+      await asApplicant().post(`${ownPath()}/upload`, upload('income')),
+      await asApplicant().delete(`${ownPath()}/upload/income`),
     ])
       expect(answer).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
     expect(await read()).toMatchObject({ isCar: false, files: {} })
     expect(await eventsOf()).toHaveLength(4)
-    sent = await now.apply(makeSubmission({ name: '예시둘째' }))
-    expect((await me().post(`${own()}/upload`, upload('income'))).status).toBe(201)
+    sent = await api.apply(makeSubmission({ name: '예시둘째' }))
+    expect((await asApplicant().post(`${ownPath()}/upload`, upload('income'))).status).toBe(201)
   })
 
   test('beyond 200 shows the latest 200 in the history, and all lines of staff', async () => {
-    await staffMoves('REVIEWING')
-    await now.deps.db.transaction().execute(async (trx) => {
+    await setStatus('REVIEWING')
+    await api.deps.db.transaction().execute(async (trx) => {
       for (let count = 0; count < 250; count++)
         await recordChanges(trx, { id: sent.id, status: 'SUBMITTED' }, `2027-01-01T00:00:00.${count + 100}Z`, [
           `${count}`,
         ])
     })
-    const { body } = await now.as('application').get(`/console/application/${sent.id}`)
+    const { body } = await api.as('application').get(`/console/application/${sent.id}`)
     for (const events of [await eventsOf(), body.application.events]) {
       expect(events).toHaveLength(201)
       expect(events[0].status).toBe('REVIEWING')
@@ -164,21 +164,21 @@ describe('an amendment', () => {
     const { receiptNumber } = sent.application
     const { name, birth, phone } = json
     const lookUp = (given: string) =>
-      now.guest.post(`${path}/lookup`, { json: { receiptNumber, name, birth, phone: given } })
+      api.guest.post(`${path}/lookup`, { json: { receiptNumber, name, birth, phone: given } })
     expect((await lookUp('01000004321')).status).toBe(200)
     expect((await lookUp(phone)).status).toBe(404)
   })
 })
 
 describe('after the deadline', () => {
-  beforeEach(close)
+  beforeEach(endWindow)
 
   test("an amendment and its files are refused with the round's message for amendments", async () => {
     for (const locale of locales) {
       const headers = { 'Accept-Language': locale }
       const answers = [
         await amend({ isCar: false }, sent.application.contentHash, headers),
-        await me().post(`${own()}/upload`, { ...upload('income'), headers }),
+        await asApplicant().post(`${ownPath()}/upload`, { ...upload('income'), headers }),
       ]
       for (const answer of answers)
         expect(answer).toMatchObject({
@@ -190,31 +190,31 @@ describe('after the deadline', () => {
   })
 
   test('a correction that staff requested is accepted until its own deadline', async () => {
-    const until = new Date(now.clock.now + 3_600_000).toISOString()
-    await staffMoves('CORRECTION', { message: '소득 서류를 올려 주세요.', correctionEndsAt: until })
+    const until = new Date(api.clock.now + 3_600_000).toISOString()
+    await setStatus('CORRECTION', { message: '소득 서류를 올려 주세요.', correctionEndsAt: until })
     expect(await read()).toMatchObject({ status: 'CORRECTION', correctionEndsAt: until })
-    now.clock.now = Date.parse(until)
-    expect((await me().post(`${own()}/upload`, upload('income'))).status).toBe(201)
+    api.clock.now = Date.parse(until)
+    expect((await asApplicant().post(`${ownPath()}/upload`, upload('income'))).status).toBe(201)
     expect((await amend({ isCar: false })).status).toBe(200)
     expect((await eventsOf()).slice(1)).toMatchObject([
       { status: 'CORRECTION', by: 'staff', message: '소득 서류를 올려 주세요.', changes: null },
       { status: 'CORRECTION', by: 'applicant', changes: ['files.income'] },
       { status: 'CORRECTION', by: 'applicant', changes: ['isCar'] },
     ])
-    now.clock.advance(1)
+    api.clock.advance(1)
     const { contentHash } = await read()
     expect((await amend({ isCar: true }, contentHash)).body.code).toBe('windowClosed')
   })
 
   test('a correction without a deadline is accepted at any time', async () => {
-    await staffMoves('CORRECTION')
-    now.clock.advance(90 * 86_400)
+    await setStatus('CORRECTION')
+    api.clock.advance(90 * 86_400)
     expect((await amend({ isCar: false })).status).toBe(200)
   })
 })
 
 test('a paused round accepts no amendment', async () => {
-  await changeRound(now.deps, { stops: true })
+  await changeRound(api.deps, { stops: true })
   expect((await amend({ isCar: false })).body).toMatchObject({
     code: 'windowPaused',
     message: roundMessage.stop.ko,
@@ -222,14 +222,14 @@ test('a paused round accepts no amendment', async () => {
 })
 
 test.each(['REVIEWING', 'WITHDRAWN'])('an application that is %s cannot be amended', async (status) => {
-  await staffMoves(status)
+  await setStatus(status)
   expect((await amend({ isCar: false })).body.code).toBe('statusConflict')
-  expect((await me().post(`${own()}/upload`, upload('income'))).body.code).toBe('statusConflict')
+  expect((await asApplicant().post(`${ownPath()}/upload`, upload('income'))).body.code).toBe('statusConflict')
 })
 
 test('an applicant does not see internal notes or names of staff', async () => {
-  await staffMoves('REVIEWING', { comment: '동명이인 확인', message: '심사를 시작했습니다.' })
-  const answer = await me().get(`${own()}/events`)
+  await setStatus('REVIEWING', { comment: '동명이인 확인', message: '심사를 시작했습니다.' })
+  const answer = await asApplicant().get(`${ownPath()}/events`)
   expect(answer.body.events.at(-1)).toEqual({
     at: expect.any(String),
     status: 'REVIEWING',
@@ -243,38 +243,38 @@ test('an applicant does not see internal notes or names of staff', async () => {
 
 describe('a withdrawal', () => {
   test('is in the history, has no effect when repeated, and lets the person apply again', async () => {
-    const { status, body } = await me().post(`${own()}/withdraw`)
+    const { status, body } = await asApplicant().post(`${ownPath()}/withdraw`)
     expect([status, body.application.status]).toEqual([200, 'WITHDRAWN'])
-    expect((await me().post(`${own()}/withdraw`)).status).toBe(200)
+    expect((await asApplicant().post(`${ownPath()}/withdraw`)).status).toBe(200)
     expect((await eventsOf()).slice(1)).toMatchObject([{ status: 'WITHDRAWN', by: 'applicant' }])
-    const anew = await now.apply(json)
+    const anew = await api.apply(json)
     expect(anew.application.receiptNumber).not.toBe(sent.application.receiptNumber)
     expect((await read()).status).toBe('WITHDRAWN')
   })
 
   test('sent twice at once is stored once and succeeds for both', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => me().post(`${own()}/withdraw`)))
+    const answers = await Promise.all([1, 2, 3].map(() => asApplicant().post(`${ownPath()}/withdraw`)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await eventsOf()).filter(({ status }: { status: string }) => status === 'WITHDRAWN')).toHaveLength(1)
   })
 
   test('is possible after the deadline', async () => {
-    close()
-    const other = await me().post(`${own()}/withdraw`)
+    endWindow()
+    const other = await asApplicant().post(`${ownPath()}/withdraw`)
     expect(other.status).toBe(200)
   })
 
   test('of an ineligible application is refused', async () => {
-    await staffMoves('REVIEWING')
-    await staffMoves('INELIGIBLE')
-    expect(await me().post(`${own()}/withdraw`)).toMatchObject({
+    await setStatus('REVIEWING')
+    await setStatus('INELIGIBLE')
+    expect(await asApplicant().post(`${ownPath()}/withdraw`)).toMatchObject({
       status: 409,
       body: { code: 'statusConflict' },
     })
   })
 
   test('of a draft is refused', async () => {
-    const draft = await now.startDraft()
+    const draft = await api.startDraft()
     expect((await draft.applicant.post(`${path}/${draft.id}/withdraw`)).body.code).toBe('statusConflict')
   })
 })

@@ -107,15 +107,15 @@ test('without facts nothing is computed', async () => {
 
 test.each<[string, object, Record<string, string>]>([
   [
-    'half of them',
+    'required values missing',
     { income: null, residence: null },
     { 'facts.income': 'amountRequired', 'facts.residence': 'choiceRequired' },
   ],
   ['a household without its size', { household: 'MEMBERS' }, { 'facts.persons': 'personsRequired' }],
   ['a household of one with members', { household: 'MEMBERS', persons: 1 }, { 'facts.persons': 'personsRequired' }],
-  ['no car and no word of it', { car: null }, { 'facts.car': 'carRequired' }],
-  ['less than no money', { income: -1 }, { 'facts.income': 'amountRequired' }],
-  ['more than was asked for', { wealth: 1 }, { 'facts.wealth': 'unknownField' }],
+  ['no answer about a car', { car: null }, { 'facts.car': 'carRequired' }],
+  ['a negative income', { income: -1 }, { 'facts.income': 'amountRequired' }],
+  ['an unknown field', { wealth: 1 }, { 'facts.wealth': 'unknownField' }],
 ])('facts with %s are refused', async (_, changes, fields) => {
   const sent = { ...makeSubmission(person), facts: { ...facts, ...changes } }
   expect(await guest.post('/v1/application', { json: sent })).toMatchObject({ status: 422, body: { fields } })

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { registrationTerms, termsId } from '#contract/terms/terms.ts'
 import { countDays, sumOf } from '#server/application/application.count.ts'
 import { foldCounts } from '#server/application/fold-counts.ts'
+import { addApplications } from '../support/add-applications.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
-import { addMany } from '../support/many.ts'
 import { makeSubmission, married, special } from '../support/samples.ts'
 
-let now: TestApp
+let api: TestApp
 beforeEach(async () => {
-  now = await openTestApp()
+  api = await openTestApp()
 })
-afterEach(() => now.close())
+afterEach(() => api.close())
 
 const path = '/console/application'
 const keys = [
@@ -25,8 +25,8 @@ const keys = [
   'region_rank',
 ] as const
 
-async function both() {
-  const { db } = now.deps
+async function readCounts() {
+  const { db } = api.deps
   const kept = await db
     .selectFrom('application_count')
     .select(keys)
@@ -44,8 +44,8 @@ async function both() {
   return { kept: known.sort(), walked: [...walked].sort() }
 }
 
-async function expectTrue() {
-  const { kept, walked } = await both()
+async function expectCorrectCounts() {
+  const { kept, walked } = await readCounts()
   expect(kept).toEqual(walked)
   expect(walked.length).toBeGreaterThan(0)
 }
@@ -54,73 +54,73 @@ const registration = { kind: 'REGISTRATION', _terms: [termsId(registrationTerms)
 const person = { name: '예시하람', phone: '01000001234', email: 'haram@onmaru.example' }
 
 test('counts follow every change of applications and registrations', async () => {
-  const first = await now.apply()
-  await now.apply(special)
-  now.clock.advance(24 * 3_600)
-  await now.apply({ ...special, ...married })
-  const draft = await now.startDraft()
-  await expectTrue()
+  const first = await api.apply()
+  await api.apply(special)
+  api.clock.advance(24 * 3_600)
+  await api.apply({ ...special, ...married })
+  const draft = await api.startDraft()
+  await expectCorrectCounts()
 
   const json = makeSubmission(special)
   expect((await draft.applicant.put(`/v1/application/${draft.id}`, { json })).status).toBe(200)
-  await expectTrue()
+  await expectCorrectCounts()
 
-  const staff = now.as('application', 'registration')
+  const staff = api.as('application', 'registration')
   await staff.post(`${path}/${first.id}/status`, { json: { status: 'REVIEWING', comment: '' } })
-  await expectTrue()
+  await expectCorrectCounts()
 
-  await now.guest.post('/v1/application', { json: { ...registration, ...person } })
-  await now.guest.post('/v1/application', { json: { ...registration, ...person, unitTypes: ['51B'] } })
-  await expectTrue()
+  await api.guest.post('/v1/application', { json: { ...registration, ...person } })
+  await api.guest.post('/v1/application', { json: { ...registration, ...person, unitTypes: ['51B'] } })
+  await expectCorrectCounts()
 
   const { registrations } = (await staff.get('/console/registration')).body
   const Purpose = encodeURIComponent('본인 요청')
   await staff.delete(`/console/registration/${registrations[0]._id}`, { headers: { Purpose } })
   expect((await staff.get('/console/registration')).body.total).toBe(0)
-  await expectTrue()
+  await expectCorrectCounts()
 
-  await now.deps.db.deleteFrom('application').where('id', '=', first.id).execute()
-  await expectTrue()
+  await api.deps.db.deleteFrom('application').where('id', '=', first.id).execute()
+  await expectCorrectCounts()
 })
 
 test('a rolled-back insert is not counted', async () => {
-  await now.apply()
-  const { db } = now.deps
+  await api.apply()
+  const { db } = api.deps
   const undone = db.transaction().execute(async (trx) => {
     await trx.updateTable('application').set({ status: 'WITHDRAWN' }).execute()
     throw new Error('never mind')
   })
   await expect(undone).rejects.toThrow('never mind')
-  await expectTrue()
+  await expectCorrectCounts()
 })
 
 test('concurrent inserts and changes are all counted', async () => {
-  await Promise.all(Array.from({ length: 40 }, (_, index) => now.apply(index % 2 ? special : married)))
-  await now.deps.db
+  await Promise.all(Array.from({ length: 40 }, (_, index) => api.apply(index % 2 ? special : married)))
+  await api.deps.db
     .updateTable('application')
     .set({ status: 'REVIEWING' })
     .where('supply_type', '=', 'SPECIAL_TYPE')
     .execute()
-  await expectTrue()
+  await expectCorrectCounts()
 })
 
 test('folding counts keeps their sums during concurrent writes', async () => {
-  if (now.deps.engine === 'sqlite') return expect((await both()).kept).toEqual([])
-  for (let batch = 0; batch < 20; batch++) await addMany(now.deps, 3, batch % 2 ? special : married)
-  await Promise.all([foldCounts(now.deps.db), addMany(now.deps, 50), foldCounts(now.deps.db), now.apply()])
-  await foldCounts(now.deps.db)
-  await expectTrue()
-  const { rows } = await sql<{ lines: number }>`select count(*) as lines from application_count`.execute(now.deps.db)
-  expect(rows[0]?.lines).toBe((await both()).kept.length)
+  if (api.deps.engine === 'sqlite') return expect((await readCounts()).kept).toEqual([])
+  for (let batch = 0; batch < 20; batch++) await addApplications(api.deps, 3, batch % 2 ? special : married)
+  await Promise.all([foldCounts(api.deps.db), addApplications(api.deps, 50), foldCounts(api.deps.db), api.apply()])
+  await foldCounts(api.deps.db)
+  await expectCorrectCounts()
+  const { rows } = await sql<{ lines: number }>`select count(*) as lines from application_count`.execute(api.deps.db)
+  expect(rows[0]?.lines).toBe((await readCounts()).kept.length)
 })
 
 test("counts use the same days as the list's filter", async () => {
-  now.clock.now = Date.parse('2026-03-02T14:59:59.999Z')
-  await now.apply()
-  now.clock.now = Date.parse('2026-03-02T15:00:00.000Z')
-  await now.apply(special)
-  await now.apply(special)
-  const count = (set: Record<string, string>) => countDays(now.deps, 'APPLICATION', set)
+  api.clock.now = Date.parse('2026-03-02T14:59:59.999Z')
+  await api.apply()
+  api.clock.now = Date.parse('2026-03-02T15:00:00.000Z')
+  await api.apply(special)
+  await api.apply(special)
+  const count = (set: Record<string, string>) => countDays(api.deps, 'APPLICATION', set)
   expect(await count({})).toMatchObject([
     { day: '2026-03-02', count: 1 },
     { day: '2026-03-03', count: 2 },

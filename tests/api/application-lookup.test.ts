@@ -39,8 +39,8 @@ test.each([
 ])('the look-up answers %j like a missing application', async (changes) => {
   const { status, body } = await guest.post(path, { json: { ...right, ...changes } })
   const { requestId: _, ...answer } = body
-  const { requestId: __, ...nobodys } = (await guest.get('/v1/nothing')).body
-  expect([status, answer]).toEqual([404, nobodys])
+  const { requestId: __, ...notFound } = (await guest.get('/v1/nothing')).body
+  expect([status, answer]).toEqual([404, notFound])
 })
 
 test('each answer of the look-up is validated', async () => {

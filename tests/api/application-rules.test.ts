@@ -19,7 +19,7 @@ test.each<[string, object, Record<string, string>]>([
   ['a phone with hyphens', { phone: '010-0000-0001' }, { phone: 'phoneInvalid' }],
   ['a birth date that does not exist', { birth: '20010229' }, { birth: 'birthInvalid' }],
   ['an e-mail without a host', { email: 'someone' }, { email: 'emailInvalid' }],
-  ['a round that no store holds', { round: 3e9 }, { round: 'invalid' }],
+  ['a round beyond the integer range', { round: 3e9 }, { round: 'invalid' }],
   ['no consent', { _terms: [] }, { _terms: 'termRequired' }],
   ['one consent of three', { _terms: general._terms.slice(0, 1) }, { _terms: 'termRequired' }],
   [
@@ -42,9 +42,9 @@ test.each<[string, object, Record<string, string>]>([
   ['a youth of the newlywed category', { supply_category: 'MARRIED' }, { supply_category: 'categoryMismatch' }],
   ['a youth with a spouse', { spouse: married.spouse }, { spouse: 'spouseMismatch' }],
   ['another round', { round: 99 }, { round: 'invalid' }],
-  ['half a round', { round: 1.5 }, { round: 'invalid' }],
-  ['a field of ours', { receiptNumber: 'AAAAAAAA' }, { receiptNumber: 'unknownField' }],
-  ['a status of ours', { status: 'ELIGIBLE' }, { status: 'unknownField' }],
+  ['a fractional round', { round: 1.5 }, { round: 'invalid' }],
+  ['a field that the server sets', { receiptNumber: 'AAAAAAAA' }, { receiptNumber: 'unknownField' }],
+  ['a status, which the server sets', { status: 'ELIGIBLE' }, { status: 'unknownField' }],
 ])('special supply: %s', async (_, changes, fields) => {
   expect(await codesOf({ ...base, ...changes })).toEqual(fields)
 })
@@ -60,10 +60,18 @@ test.each<[string, object, Record<string, string>]>([
   ['no spouse', { spouse: null }, { spouse: 'spouseMismatch' }],
   ['the youth category', { supply_category: 'YOUTH' }, { supply_category: 'categoryMismatch' }],
   ['a spouse without a name', { spouse: { ...married.spouse, name: '' } }, { 'spouse.name': 'nameRequired' }],
-  ['a spouse of the future', { spouse: { ...married.spouse, birth: '20991231' } }, { 'spouse.birth': 'birthInvalid' }],
-  ['a spouse of no day', { spouse: { ...married.spouse, birth: '19991301' } }, { 'spouse.birth': 'birthInvalid' }],
+  [
+    'a spouse born in the future',
+    { spouse: { ...married.spouse, birth: '20991231' } },
+    { 'spouse.birth': 'birthInvalid' },
+  ],
+  [
+    'a spouse with an invalid birth date',
+    { spouse: { ...married.spouse, birth: '19991301' } },
+    { 'spouse.birth': 'birthInvalid' },
+  ],
   ['a spouse with half a phone', { spouse: { ...married.spouse, phone: '010' } }, { 'spouse.phone': 'phoneInvalid' }],
-  ['a spouse with more', { spouse: { ...married.spouse, email: 'x' } }, { 'spouse.email': 'unknownField' }],
+  ['a spouse with an unknown field', { spouse: { ...married.spouse, email: 'x' } }, { 'spouse.email': 'unknownField' }],
 ])('newlyweds: %s', async (_, changes, fields) => {
   expect(await codesOf({ ...general, ...married, ...changes })).toEqual(fields)
 })

@@ -5,11 +5,11 @@ import { openTestApp, type TestApp } from '../support/app.ts'
 import { addRound, changeRound, deadAt, openAt, roundMessage } from '../support/round.ts'
 import { makeSubmission } from '../support/samples.ts'
 
-let window: TestApp
+let api: TestApp
 beforeEach(async () => {
-  window = await openTestApp()
+  api = await openTestApp()
 })
-afterEach(() => window.close())
+afterEach(() => api.close())
 
 const path = '/v1/application'
 const second = 1000
@@ -28,7 +28,7 @@ describe.each<[Moment, string | undefined, keyof typeof roundMessage]>([
   ['a second after it has ended', 'windowClosed', 'dead'],
 ])('%s', (moment, code, text) => {
   test(code ? 'a round refuses with its message' : 'a round takes applications', async () => {
-    const { guest, clock } = window
+    const { guest, clock } = api
     clock.now = moments[moment]
     for (const locale of locales) {
       const headers = { 'Accept-Language': locale }
@@ -45,7 +45,7 @@ describe.each<[Moment, string | undefined, keyof typeof roundMessage]>([
 })
 
 test.each(Object.keys(moments) as Moment[])('a paused round says so %s', async (moment) => {
-  const { guest, clock, deps } = window
+  const { guest, clock, deps } = api
   await changeRound(deps, { stops: true })
   clock.now = moments[moment]
   for (const locale of locales) {
@@ -55,7 +55,7 @@ test.each(Object.keys(moments) as Moment[])('a paused round says so %s', async (
 })
 
 test('a hidden round is not found', async () => {
-  const { guest, deps } = window
+  const { guest, deps } = api
   await changeRound(deps, { shows: false })
   expect(await guest.post(path, { json: makeSubmission() })).toMatchObject({
     status: 422,
@@ -65,7 +65,7 @@ test('a hidden round is not found', async () => {
 })
 
 test('a call repeated after the deadline still gets its receipt', async () => {
-  const { guest, startDraft, clock } = window
+  const { guest, startDraft, clock } = api
   clock.now = Date.parse(deadAt)
   const { id, applicant } = await startDraft()
   const direct = { json: makeSubmission(), headers: { 'Idempotency-Key': randomUUID() } }
@@ -78,7 +78,7 @@ test('a call repeated after the deadline still gets its receipt', async () => {
 })
 
 test('a draft sent after the deadline is refused and kept', async () => {
-  const { startDraft, clock } = window
+  const { startDraft, clock } = api
   clock.now = Date.parse(deadAt)
   const { id, applicant } = await startDraft()
   clock.advance(1)
@@ -87,7 +87,7 @@ test('a draft sent after the deadline is refused and kept', async () => {
 })
 
 test("the rounds contain the window, the texts and the server's time", async () => {
-  const { guest, clock } = window
+  const { guest, clock } = api
   const { body, headers } = await guest.get(`${path}/schedules`, { headers: { 'Accept-Language': 'en' } })
   const message = Object.fromEntries(Object.entries(roundMessage).map(([key, text]) => [key, text.en]))
   expect(body.schedules).toEqual([
@@ -99,7 +99,7 @@ test("the rounds contain the window, the texts and the server's time", async () 
 })
 
 test('an open round is listed before a planned one', async () => {
-  const { guest, clock, deps } = window
+  const { guest, clock, deps } = api
   await addRound(deps, 2)
   const nextYear = { openAt: '2027-03-01T00:00:00.000Z', deadAt: '2027-03-15T09:00:00.000Z' }
   await deps.db.updateTable('application_round').set(nextYear).where('round', '=', 2).execute()

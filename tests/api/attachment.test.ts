@@ -31,7 +31,7 @@ const picture = (width: number) =>
 const kinds = {
   'a notice': {
     most: noticeFilesMaximum,
-    async begin() {
+    async addRecord() {
       const token = staffToken(api.deps, ['centerNotifications'])
       const { body } = await servers[0].post('/console/center/notifications', { json: makeNotice(), token })
       const at = `/console/center/notifications/${body.notification._id}`
@@ -44,7 +44,7 @@ const kinds = {
   },
   'a post': {
     most: boardFilesMaximum,
-    async begin() {
+    async addRecord() {
       const { at, token } = await writePost()
       return { at: `${at}/files`, token, read: async () => (await servers[1].get(at)).body.board.files }
     },
@@ -58,9 +58,9 @@ async function writePost() {
   return { at: `/v1/boards/${body.board._id}`, token: body.token as string }
 }
 
-describe.each(Object.entries(kinds))('the files of %s', (_, { most, begin }) => {
+describe.each(Object.entries(kinds))('the files of %s', (_, { most, addRecord }) => {
   test('never exceed their maximum number, even with concurrent uploads', async () => {
-    const { at, token, read } = await begin()
+    const { at, token, read } = await addRecord()
     const add = (index: number) => servers[index % 2]?.post(at, { ...file(), token })
     // At most eight uploads of one sender are accepted at a time.
     for (let count = 0; count < most - 4; count++) await add(count)
@@ -71,7 +71,7 @@ describe.each(Object.entries(kinds))('the files of %s', (_, { most, begin }) => 
   })
 
   test('survive concurrent uploads and deletions', async () => {
-    const { at, token, read } = await begin()
+    const { at, token, read } = await addRecord()
     for (const name of ['1.pdf', '2.pdf']) await servers[0].post(at, { ...file(pdf, name), token })
     const old: { _id: string }[] = await read()
     const added = ['3.pdf', '4.pdf', '5.pdf']
@@ -122,7 +122,7 @@ describe.skipIf(process.env.TEST_FILES === 's3')('a replaced file that cannot be
   })
 
   test('does not affect the other files of its record', async () => {
-    const { at, token, read } = await kinds['a notice'].begin()
+    const { at, token, read } = await kinds['a notice'].addRecord()
     for (const name of ['1.pdf', '2.pdf']) await servers[0].post(at, { ...file(pdf, name), token })
     const [one, two]: { _id: string; originalName: string }[] = await read()
     const places = await storedFiles(api.deps)

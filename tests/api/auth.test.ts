@@ -7,8 +7,8 @@ import { openTestApp, staff } from '../support/app.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'
 import { userIdOf } from '../support/manager.ts'
 
-const now = await openTestApp()
-const { deps, guest, clock, close } = now
+const api = await openTestApp()
+const { deps, guest, clock, close } = api
 afterAll(close)
 
 beforeAll(() => addManager(deps, 'keeper', ['centerNotifications', 'popups']))
@@ -29,7 +29,7 @@ describe('logging in', () => {
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('no-store')
     const { accessToken } = (await access(body.refreshToken)).body
-    const now = Math.floor(clock.now / 1000)
+    const seconds = Math.floor(clock.now / 1000)
     expect(decodeJwt(accessToken)).toEqual({
       sub: await userId('keeper'),
       username: 'keeper',
@@ -40,8 +40,8 @@ describe('logging in', () => {
       version: 0,
       mayExportCsv: true,
       aud: 'access',
-      iat: now,
-      exp: now + lifetimes.access,
+      iat: seconds,
+      exp: seconds + lifetimes.access,
     })
     expect((await guest.get('/console/center/notifications', { token: accessToken })).status).toBe(200)
   })
@@ -75,7 +75,7 @@ const authorize = (Authorization: string) => guest.get('/auth/refreshToken', { h
 
 test('the access log has each log-in and each wrong password of staff, but not of visitors', async () => {
   await addManager(deps, 'logged')
-  await addAccount(now, { ...person, username: 'unlogged', email: 'unlogged@onmaru.example' })
+  await addAccount(api, { ...person, username: 'unlogged', email: 'unlogged@onmaru.example' })
   for (const [username, given] of [
     ['logged', password],
     ['logged', 'wrong'],
@@ -135,7 +135,7 @@ describe('a refresh token', () => {
     expect((await access(token)).status).toBe(200)
     clock.advance(idleSeconds)
     expect(await access(token)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
-    await addAccount(now, person)
+    await addAccount(api, person)
     const { refreshToken } = (await logIn(guest, person.username, accountPassword)).body
     clock.advance(2 * idleSeconds)
     expect((await access(refreshToken)).status).toBe(200)

@@ -3,38 +3,38 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { json } from '#server/db/database.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
-import { boardCalls, password, path, reason, staffPath } from '../support/board.ts'
+import { boardCalls, boardPath, password, purposeHeader, staffBoardPath } from '../support/board.ts'
 
-let now: TestApp
+let api: TestApp
 beforeEach(async () => {
-  now = await openTestApp()
+  api = await openTestApp()
 })
-afterEach(() => now.close())
+afterEach(() => api.close())
 
-const { say, written, said, check, staff, comments } = boardCalls(() => now)
+const { sendComment, addPost, addComment, check, staff, comments } = boardCalls(() => api)
 
 describe('a comment', () => {
   test('is listed below its post, the oldest first, until its author changes or deletes it', async () => {
-    const { at } = await written()
+    const { at } = await addPost()
     const key = randomUUID()
-    const first = await say(at, {}, key)
-    expect((await say(at, {}, key)).body.comment._id).toBe(first.body.comment._id)
-    now.clock.advance(60)
-    const second = await said(at, { name: '두바퀴' })
-    const list = async () => (await now.guest.get(`${at}/comments`)).body
+    const first = await sendComment(at, {}, key)
+    expect((await sendComment(at, {}, key)).body.comment._id).toBe(first.body.comment._id)
+    api.clock.advance(60)
+    const second = await addComment(at, { name: '두바퀴' })
+    const list = async () => (await api.guest.get(`${at}/comments`)).body
     expect((await list()).comments.map(({ name }: { name: string }) => name)).toEqual(['책벌레', '두바퀴'])
     const { token } = (await check(second.at, password)).body
-    const { body } = await now.guest.put(second.at, { token, json: { body: '고친 댓글' } })
+    const { body } = await api.guest.put(second.at, { token, json: { body: '고친 댓글' } })
     expect(body.comment.body).toBe('고친 댓글')
-    expect((await now.guest.delete(second.at, { token })).status).toBe(204)
-    expect((await now.guest.get(second.at)).status).toBe(404)
+    expect((await api.guest.delete(second.at, { token })).status).toBe(204)
+    expect((await api.guest.get(second.at)).status).toBe(404)
     expect(await list()).toMatchObject({ total: 1, page: 1 })
   })
 
   test('is refused beyond five hundred per post, hidden ones included', async () => {
-    const { at } = await written()
-    const { id } = await said(at)
-    const { db } = now.deps
+    const { at } = await addPost()
+    const { id } = await addComment(at)
+    const { db } = api.deps
     const {
       hiddenAt: _,
       _terms,
@@ -43,15 +43,15 @@ describe('a comment', () => {
     const more = Array.from({ length: 498 }, () => ({ ...row, _terms: JSON.stringify(_terms), id: randomUUID() }))
     await db.insertInto('board_comment').values(more).execute()
     await db.updateTable('board_comment').set({ hiddenAt: row.createdAt }).where('id', '=', id).execute()
-    expect((await say(at)).status).toBe(201)
-    expect(await say(at)).toMatchObject({ status: 422, body: { fields: { body: 'tooManyComments' } } })
-    expect((await say((await written()).at)).status).toBe(201)
+    expect((await sendComment(at)).status).toBe(201)
+    expect(await sendComment(at)).toMatchObject({ status: 422, body: { fields: { body: 'tooManyComments' } } })
+    expect((await sendComment((await addPost()).at)).status).toBe(201)
   })
 
   test('is read in pages, and staff get the latest five hundred', async () => {
-    const { at, id } = await written()
-    const { id: first } = await said(at)
-    const { db, engine } = now.deps
+    const { at, id } = await addPost()
+    const { id: first } = await addComment(at)
+    const { db, engine } = api.deps
     const { hiddenAt: _, ...row } = await db
       .selectFrom('board_comment')
       .selectAll()
@@ -67,9 +67,9 @@ describe('a comment', () => {
         .values(rows.slice(from, from + 40))
         .execute()
     const namesOf = (list: { name: string }[]) => list.map(({ name }) => name)
-    const { body } = await now.guest.get(`${at}/comments?page=6&limit=100`)
+    const { body } = await api.guest.get(`${at}/comments?page=6&limit=100`)
     expect([body.total, namesOf(body.comments)]).toEqual([521, namesOf(rows.slice(499))])
-    const { board } = (await staff().get(`${staffPath}/${id}`)).body
+    const { board } = (await staff().get(`${staffBoardPath}/${id}`)).body
     expect(namesOf(board.said)).toEqual(namesOf(rows.slice(20)))
     if (engine === 'postgres') return
     const plan = await sql<{ detail: string }>`EXPLAIN QUERY PLAN SELECT id FROM board_comment
@@ -80,16 +80,16 @@ describe('a comment', () => {
   })
 
   test('requires an existing post and a text', async () => {
-    const { at, id } = await written()
-    expect((await say(at, { body: '' })).body.fields).toEqual({ body: 'textRequired' })
-    expect((await say(at, { body: 'a'.repeat(1_001) })).body.fields).toEqual({ body: 'tooLong' })
-    expect((await say(at, { password: null })).body.fields).toEqual({ password: 'passwordLength' })
-    expect((await say(`${path}/${randomUUID()}`)).status).toBe(404)
-    const one = await said(at)
-    expect((await now.guest.get(`${(await written()).at}/comments/${one.id}`)).status).toBe(404)
-    await staff().put(`${staffPath}/${id}`, { json: { shows: false }, ...reason })
-    expect([(await say(at)).status, (await now.guest.get(`${at}/comments`)).status]).toEqual([404, 404])
-    expect((await now.guest.put(one.at, { token: one.token, json: { body: 'x' } })).status).toBe(404)
+    const { at, id } = await addPost()
+    expect((await sendComment(at, { body: '' })).body.fields).toEqual({ body: 'textRequired' })
+    expect((await sendComment(at, { body: 'a'.repeat(1_001) })).body.fields).toEqual({ body: 'tooLong' })
+    expect((await sendComment(at, { password: null })).body.fields).toEqual({ password: 'passwordLength' })
+    expect((await sendComment(`${boardPath}/${randomUUID()}`)).status).toBe(404)
+    const one = await addComment(at)
+    expect((await api.guest.get(`${(await addPost()).at}/comments/${one.id}`)).status).toBe(404)
+    await staff().put(`${staffBoardPath}/${id}`, { json: { shows: false }, ...purposeHeader })
+    expect([(await sendComment(at)).status, (await api.guest.get(`${at}/comments`)).status]).toEqual([404, 404])
+    expect((await api.guest.put(one.at, { token: one.token, json: { body: 'x' } })).status).toBe(404)
     expect(await comments()).toHaveLength(1)
   })
 })

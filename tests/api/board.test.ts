@@ -4,33 +4,33 @@ import { accountPassword, addAccount, company } from '../support/account.ts'
 import { openTestApp, staffToken, type TestApp } from '../support/app.ts'
 import {
   boardCalls,
+  boardPath,
   comment,
   password,
-  path,
   picture,
   post,
-  reason,
-  staffPath,
+  purposeHeader,
+  staffBoardPath,
   upload,
-  wrong,
+  wrongPassword,
 } from '../support/board.ts'
 import { pdf, storedFiles } from '../support/files.ts'
 
-let now: TestApp
+let api: TestApp
 beforeEach(async () => {
-  now = await openTestApp()
+  api = await openTestApp()
 })
-afterEach(() => now.close())
+afterEach(() => api.close())
 
-const { write, written, said, check, staff, posts, comments } = boardCalls(() => now)
+const { sendPost, addPost, addComment, check, staff, posts, comments } = boardCalls(() => api)
 
 describe('a post', () => {
   test('is public at once, without password, account id or hash', async () => {
-    const { status, headers, body } = await write()
+    const { status, headers, body } = await sendPost()
     expect([status, headers.get('Cache-Control')]).toEqual([201, 'no-store'])
     const { name, title, body: text } = post
     expect(body.board).toMatchObject({ name, title, body: text, kind: 'GUEST', locale: 'ko', comments: 0, files: [] })
-    const read = await now.guest.get(`${path}/${body.board._id}`)
+    const read = await api.guest.get(`${boardPath}/${body.board._id}`)
     expect(read.body.board).toEqual(body.board)
     expect(read.headers.get('Cache-Control')).toBe('no-cache')
     for (const secret of ['argon2', 'password', 'accountId', 'contentHash'])
@@ -41,11 +41,11 @@ describe('a post', () => {
   })
 
   test('is found on its board by title, text and name, the newest first', async () => {
-    const first = await written()
-    now.clock.advance(60)
-    const last = await written({ title: '출근길 후기', name: '두바퀴', body: '4분 걸렸습니다.' })
-    await said(first.at)
-    const find = async (query: string) => (await now.guest.get(`${path}?${query}`)).body
+    const first = await addPost()
+    api.clock.advance(60)
+    const last = await addPost({ title: '출근길 후기', name: '두바퀴', body: '4분 걸렸습니다.' })
+    await addComment(first.at)
+    const find = async (query: string) => (await api.guest.get(`${boardPath}?${query}`)).body
     const ids = ({ boards }: { boards: { _id: string }[] }) => boards.map(({ _id }) => _id)
     expect(ids(await find('code=default-board'))).toEqual([last.id, first.id])
     expect(ids(await find(`q=${encodeURIComponent('두바퀴')}`))).toEqual([last.id])
@@ -73,7 +73,7 @@ describe('a post', () => {
       [{ kind: 'MEMBER' }, 'kind', 'unknownField'],
     ]
     for (const [changes, field, code] of refused) {
-      const answer = await write(changes)
+      const answer = await sendPost(changes)
       expect.soft(answer, JSON.stringify(changes)).toMatchObject({ status: 422, body: { fields: { [field]: code } } })
     }
     expect(await posts()).toEqual([])
@@ -81,22 +81,25 @@ describe('a post', () => {
 
   test('sent repeatedly with the same key is stored once', async () => {
     const key = randomUUID()
-    const answers = await Promise.all([write({}, key), write({}, key), write({}, key)])
+    const answers = await Promise.all([sendPost({}, key), sendPost({}, key), sendPost({}, key)])
     expect(new Set(answers.map(({ body }) => body.board._id)).size).toBe(1)
-    expect(await write({ password: wrong }, key)).toMatchObject({ status: 409, body: { code: 'idempotencyKeyReused' } })
-    expect(await write({}, 'no-uuid')).toMatchObject({ status: 422 })
+    expect(await sendPost({ password: wrongPassword }, key)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotencyKeyReused' },
+    })
+    expect(await sendPost({}, 'no-uuid')).toMatchObject({ status: 422 })
     expect(await posts()).toHaveLength(1)
   })
 
   test('that advertises a link is accepted three times an hour; other posts are not affected', async () => {
     const advert = { body: '지금 바로 https://spam.example 로 오세요' }
-    const answers = [await write(advert), await write({ ...advert, name: '다른이름' }), await write(advert)]
+    const answers = [await sendPost(advert), await sendPost({ ...advert, name: '다른이름' }), await sendPost(advert)]
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-    const refused = await write({ body: '지금 바로  HTTPS://spam.example 로 오세요' })
+    const refused = await sendPost({ body: '지금 바로  HTTPS://spam.example 로 오세요' })
     expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
     expect(refused.headers.get('Retry-After')).toBeTruthy()
-    expect((await write({ body: '공고는 https://onmaru.example 에 있습니다' })).status).toBe(201)
-    expect((await write()).status).toBe(201)
+    expect((await sendPost({ body: '공고는 https://onmaru.example 에 있습니다' })).status).toBe(201)
+    expect((await sendPost()).status).toBe(201)
   })
 })
 
@@ -107,133 +110,136 @@ describe('an advertisement', () => {
   test('is limited in changes as in new posts and comments', async () => {
     const statuses: number[] = []
     const put = async ({ at, token }: { at: string; token: string }, json: object) =>
-      statuses.push((await now.guest.put(at, { token, json })).status)
-    for (let count = 0; count < 3; count++) await put(await written(), withTitle)
-    const [last, comment] = [await written(), await said((await written()).at)]
+      statuses.push((await api.guest.put(at, { token, json })).status)
+    for (let count = 0; count < 3; count++) await put(await addPost(), withTitle)
+    const [last, comment] = [await addPost(), await addComment((await addPost()).at)]
     await put(last, withTitle)
     await put(comment, advert)
     expect(statuses).toEqual([200, 200, 200, 429, 429])
-    expect((await now.guest.get(last.at)).body.board.body).toBe(post.body)
+    expect((await api.guest.get(last.at)).body.board.body).toBe(post.body)
   })
 
   test("already in a text does not limit its author's changes", async () => {
-    const [own, comment] = [await written(advert), await said((await written()).at, advert)]
+    const [own, comment] = [await addPost(advert), await addComment((await addPost()).at, advert)]
     for (let count = 0; count < 5; count++) {
       const title = `제목 ${count}`
-      expect((await now.guest.put(own.at, { token: own.token, json: { ...advert, title } })).status).toBe(200)
-      expect((await now.guest.put(comment.at, { token: comment.token, json: advert })).status).toBe(200)
+      expect((await api.guest.put(own.at, { token: own.token, json: { ...advert, title } })).status).toBe(200)
+      expect((await api.guest.put(comment.at, { token: comment.token, json: advert })).status).toBe(200)
     }
   })
 })
 
 describe("an author's post", () => {
   test('opens with its password; a wrong password, a hidden post and no password get the same answer', async () => {
-    const { at, id } = await written()
-    const { at: hidden, id: hiddenId } = await written()
-    await staff().put(`${staffPath}/${hiddenId}`, { json: { shows: false }, ...reason })
+    const { at, id } = await addPost()
+    const { at: hidden, id: hiddenId } = await addPost()
+    await staff().put(`${staffBoardPath}/${hiddenId}`, { json: { shows: false }, ...purposeHeader })
     const refusal = { status: 404, body: { code: 'postNotOpened' } }
     for (const [where, given] of [
-      [at, wrong],
+      [at, wrongPassword],
       [at, null],
       [hidden, password],
-      [`${path}/${randomUUID()}`, password],
+      [`${boardPath}/${randomUUID()}`, password],
     ] as const)
       expect(await check(where, given)).toMatchObject(refusal)
     const opened = await check(at, password)
     expect(opened).toMatchObject({ status: 200, headers: expect.anything() })
     expect(Object.keys(opened.body)).toEqual(['token'])
     const change = { title: '고친 제목', body: '고친 내용' }
-    now.clock.advance(60)
-    const { body } = await now.guest.put(`${path}/${id}`, { json: change, token: opened.body.token })
+    api.clock.advance(60)
+    const { body } = await api.guest.put(`${boardPath}/${id}`, { json: change, token: opened.body.token })
     expect(body.board).toMatchObject(change)
     expect(body.board.updatedAt > body.board.createdAt).toBe(true)
   })
 
   test('is locked for a while after ten wrong passwords, also for the correct one', async () => {
-    const { at } = await written()
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => check(at, wrong)))
+    const { at } = await addPost()
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => check(at, wrongPassword)))
     expect(guesses.filter(({ status }) => status === 404)).toHaveLength(10)
     expect(await check(at, password)).toMatchObject({ status: 429 })
-    expect((await check((await written()).at, password)).status).toBe(200)
+    expect((await check((await addPost()).at, password)).status).toBe(200)
   })
 
   test('cannot be changed with another token', async () => {
-    const mine = await written()
-    const theirs = await written()
-    const own = await said(mine.at)
-    const other = await said(mine.at)
+    const mine = await addPost()
+    const theirs = await addPost()
+    const own = await addComment(mine.at)
+    const other = await addComment(mine.at)
     const before = [await posts(), await comments()]
     const tokens: [string | undefined, number][] = [
       [undefined, 401],
       ['garbage', 401],
-      [staffToken(now.deps, ['console', 'manager']), 401],
+      [staffToken(api.deps, ['console', 'manager']), 401],
       [theirs.token, 404],
     ]
     for (const [token, status] of tokens) {
       const call = { ...(token && { token }) }
       const json = { title: 'x', body: 'x' }
       const answers = [
-        await now.guest.put(mine.at, { ...call, json }),
-        await now.guest.delete(mine.at, call),
-        await now.guest.post(`${mine.at}/thumb`, { ...call, ...upload(await picture(), 'a.jpg') }),
-        await now.guest.delete(`${mine.at}/thumb`, call),
-        await now.guest.post(`${mine.at}/files`, { ...call, ...upload(pdf, 'a.pdf') }),
-        await now.guest.delete(`${mine.at}/files/${randomUUID()}`, call),
-        await now.guest.put(own.at, { ...call, json: { body: 'x' } }),
-        await now.guest.delete(own.at, call),
+        await api.guest.put(mine.at, { ...call, json }),
+        await api.guest.delete(mine.at, call),
+        await api.guest.post(`${mine.at}/thumb`, { ...call, ...upload(await picture(), 'a.jpg') }),
+        await api.guest.delete(`${mine.at}/thumb`, call),
+        await api.guest.post(`${mine.at}/files`, { ...call, ...upload(pdf, 'a.pdf') }),
+        await api.guest.delete(`${mine.at}/files/${randomUUID()}`, call),
+        await api.guest.put(own.at, { ...call, json: { body: 'x' } }),
+        await api.guest.delete(own.at, call),
       ]
       expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status))
     }
-    for (const token of [other.token, mine.token]) expect((await now.guest.delete(own.at, { token })).status).toBe(404)
+    for (const token of [other.token, mine.token]) expect((await api.guest.delete(own.at, { token })).status).toBe(404)
     expect([await posts(), await comments()]).toEqual(before)
-    expect(await storedFiles(now.deps)).toEqual([])
+    expect(await storedFiles(api.deps)).toEqual([])
   })
 
   test('cannot be changed after an hour with the same token', async () => {
-    const { at, token } = await written()
-    now.clock.advance(3_600)
-    expect((await now.guest.delete(at, { token })).status).toBe(401)
+    const { at, token } = await addPost()
+    api.clock.advance(3_600)
+    expect((await api.guest.delete(at, { token })).status).toBe(401)
   })
 
   test('is deleted for good by its author', async () => {
-    const { at, token } = await written()
-    await said(at)
-    await now.guest.post(`${at}/thumb`, { token, ...upload(await picture(), 'a.jpg') })
-    await now.guest.post(`${at}/files`, { token, ...upload(pdf, 'a.pdf') })
-    expect((await now.guest.delete(at, { token })).status).toBe(204)
-    expect((await now.guest.get(at)).status).toBe(404)
-    expect([await posts(), await comments(), await storedFiles(now.deps)]).toEqual([[], [], []])
+    const { at, token } = await addPost()
+    await addComment(at)
+    await api.guest.post(`${at}/thumb`, { token, ...upload(await picture(), 'a.jpg') })
+    await api.guest.post(`${at}/files`, { token, ...upload(pdf, 'a.pdf') })
+    expect((await api.guest.delete(at, { token })).status).toBe(204)
+    expect((await api.guest.get(at)).status).toBe(404)
+    expect([await posts(), await comments(), await storedFiles(api.deps)]).toEqual([[], [], []])
   })
 })
 
 describe('an account', () => {
   test('writes without a password, and only that account can change the post', async () => {
-    const account = await addAccount(now)
-    const { body } = await account.post(path, { json: { ...post, password: null } })
+    const account = await addAccount(api)
+    const { body } = await account.post(boardPath, { json: { ...post, password: null } })
     expect(body.board).toMatchObject({ kind: 'MEMBER', name: post.name })
     expect(JSON.stringify(body)).not.toContain(account.id)
-    const at = `${path}/${body.board._id}`
+    const at = `${boardPath}/${body.board._id}`
     expect((await check(at, null)).status).toBe(404)
     expect((await check(at, password)).status).toBe(404)
-    const other = await addAccount(now, company)
+    const other = await addAccount(api, company)
     expect((await other.post(`${at}/check`, { json: { password: null } })).body.code).toBe('postNotOpened')
     const { token } = (await account.post(`${at}/check`, { json: { password: null } })).body
-    expect((await now.guest.put(at, { token, json: { title: '제목', body: '내용' } })).status).toBe(200)
+    expect((await api.guest.put(at, { token, json: { title: '제목', body: '내용' } })).status).toBe(200)
   })
 
   test('takes posts, comments and files along when withdrawing', async () => {
-    const account = await addAccount(now)
-    const { at } = await written()
-    const { body } = await account.post(path, { json: { ...post, password: null } })
+    const account = await addAccount(api)
+    const { at } = await addPost()
+    const { body } = await account.post(boardPath, { json: { ...post, password: null } })
     await account.post(`${at}/comments`, { json: { ...comment, password: null } })
-    await now.guest.post(`${path}/${body.board._id}/thumb`, { token: body.token, ...upload(await picture(), 'a.jpg') })
+    await api.guest.post(`${boardPath}/${body.board._id}/thumb`, {
+      token: body.token,
+      ...upload(await picture(), 'a.jpg'),
+    })
     expect((await account.post('/v1/me/withdraw', { json: { password: accountPassword } })).status).toBe(204)
     expect((await posts()).map(({ kind }) => kind)).toEqual(['GUEST'])
-    expect([await comments(), await storedFiles(now.deps)]).toEqual([[], []])
+    expect([await comments(), await storedFiles(api.deps)]).toEqual([[], []])
   })
 
   test('of staff posts as a guest', async () => {
-    const { status, body } = await staff().post(path, { json: post })
+    const { status, body } = await staff().post(boardPath, { json: post })
     expect([status, body.board.kind]).toEqual([201, 'GUEST'])
   })
 })

@@ -7,11 +7,11 @@ import { holdBody, jsonBody } from '../support/held-body.ts'
 import { logIn } from '../support/log-in.ts'
 import { makeNotice } from '../support/samples.ts'
 
-let now: TestApp
+let api: TestApp
 beforeEach(async () => {
-  now = await openTestApp()
+  api = await openTestApp()
 })
-afterEach(() => now.close())
+afterEach(() => api.close())
 
 const notices = '/console/center/notifications'
 const filePart = (part: string, name: string, content: Buffer) => ({
@@ -19,50 +19,50 @@ const filePart = (part: string, name: string, content: Buffer) => ({
   body: Buffer.concat([Buffer.from(partHead(part, name)), content, Buffer.from(`\r\n${bodyEnd}`)]),
 })
 const addNotice = async () =>
-  (await now.as('centerNotifications').post(notices, { json: makeNotice() })).body.notification
-const editorToken = () => staffToken(now.deps, ['centerNotifications'])
-const ended = { status: 401, body: { code: 'tokenInvalid' } }
+  (await api.as('centerNotifications').post(notices, { json: makeNotice() })).body.notification
+const editorToken = () => staffToken(api.deps, ['centerNotifications'])
+const sessionEnded = { status: 401, body: { code: 'tokenInvalid' } }
 
 describe('staff whose account is locked while their body arrives', () => {
   const lock = () =>
-    now.deps.db.updateTable('user').set({ lockedAt: '2026-01-01T00:00:00.000Z' }).where('id', '=', staff.sub).execute()
+    api.deps.db.updateTable('user').set({ lockedAt: '2026-01-01T00:00:00.000Z' }).where('id', '=', staff.sub).execute()
 
   test('publish no notice', async () => {
     const call = { method: 'POST', path: notices, token: editorToken(), ...jsonBody(makeNotice()) }
-    const end = await holdBody(now.app, call)
+    const end = await holdBody(api.app, call)
     await lock()
-    expect(await end()).toMatchObject(ended)
-    expect(await now.deps.db.selectFrom('notice').select('id').execute()).toEqual([])
+    expect(await end()).toMatchObject(sessionEnded)
+    expect(await api.deps.db.selectFrom('notice').select('id').execute()).toEqual([])
   })
 
   test('add no file to a public notice', async () => {
     const { _id } = await addNotice()
     const call = { method: 'POST', path: `${notices}/${_id}/file`, token: editorToken() }
-    const end = await holdBody(now.app, { ...call, ...filePart('upload', 'late.pdf', pdf) })
+    const end = await holdBody(api.app, { ...call, ...filePart('upload', 'late.pdf', pdf) })
     await lock()
-    expect(await end()).toMatchObject(ended)
-    expect((await now.guest.get(`/v1/center/notifications/${_id}`)).body.notification.files).toEqual([])
-    expect(await storedFiles(now.deps)).toEqual([])
+    expect(await end()).toMatchObject(sessionEnded)
+    expect((await api.guest.get(`/v1/center/notifications/${_id}`)).body.notification.files).toEqual([])
+    expect(await storedFiles(api.deps)).toEqual([])
   })
 
   test('store no picture', async () => {
     const call = { method: 'POST', path: '/editor/photos', token: editorToken() }
-    const end = await holdBody(now.app, { ...call, ...filePart('files[]', 'late.png', contents['image/png']) })
+    const end = await holdBody(api.app, { ...call, ...filePart('files[]', 'late.png', contents['image/png']) })
     await lock()
-    expect(await end()).toMatchObject(ended)
-    expect(await storedFiles(now.deps)).toEqual([])
+    expect(await end()).toMatchObject(sessionEnded)
+    expect(await storedFiles(api.deps)).toEqual([])
   })
 })
 
 test('an account that logs out while its body arrives changes nothing', async () => {
-  const account = await addAccount(now)
-  const { refreshToken } = (await logIn(now.guest, person.username, accountPassword)).body
-  const session = makeClient(now.app, refreshToken)
+  const account = await addAccount(api)
+  const { refreshToken } = (await logIn(api.guest, person.username, accountPassword)).body
+  const session = makeClient(api.app, refreshToken)
   const token = (await session.get('/auth/accessToken')).body.accessToken
   const likes = { method: 'PUT', path: '/v1/me/likes', token, ...jsonBody({ unitTypes: ['25A'] }) }
-  const end = await holdBody(now.app, likes)
+  const end = await holdBody(api.app, likes)
   expect((await session.delete('/auth/refreshToken')).status).toBe(204)
-  expect(await end()).toMatchObject(ended)
+  expect(await end()).toMatchObject(sessionEnded)
   expect((await account.get('/v1/me/likes')).body.likes.unitTypes).toEqual([])
 })
 
@@ -71,9 +71,9 @@ test('a body may take longer than the lifetime of its access token', async () =>
   const token = editorToken()
   const file = { path: `${notices}/${_id}/file`, ...filePart('upload', 'slow.pdf', pdf) }
   const ends = [
-    await holdBody(now.app, { method: 'POST', token, ...file }),
-    await holdBody(now.app, { method: 'POST', path: notices, token, ...jsonBody(makeNotice()) }),
+    await holdBody(api.app, { method: 'POST', token, ...file }),
+    await holdBody(api.app, { method: 'POST', path: notices, token, ...jsonBody(makeNotice()) }),
   ]
-  now.clock.advance(700)
+  api.clock.advance(700)
   expect((await Promise.all(ends.map((end) => end()))).map(({ status }) => status)).toEqual([200, 201])
 })

@@ -10,15 +10,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Calls a public route from a network. Without `words` the body begins and never ends. */
-function lookUp(network: string, length: number | undefined, words?: object): Promise<Response> {
+/** Calls a public route from a network. Without `json` the body begins and never ends. */
+function lookUp(network: string, length: number | undefined, json?: object): Promise<Response> {
   const headers = {
     'Content-Type': 'application/json',
     'X-Forwarded-For': network,
     ...(length && { 'Content-Length': String(length) }),
   }
-  const body = words
-    ? JSON.stringify(words).padEnd(length ?? 0)
+  const body = json
+    ? JSON.stringify(json).padEnd(length ?? 0)
     : new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{')) })
   const call = { method: 'POST', headers, body, duplex: 'half' }
   return Promise.resolve(app.request('/api/v1/application/lookup', call))

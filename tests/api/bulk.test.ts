@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bulkBatch } from '#contract/application/bulk.ts'
 import { destroyLeftovers } from '#server/retention/steps.ts'
+import { addApplications } from '../support/add-applications.ts'
 import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { upload } from '../support/files.ts'
-import { addMany } from '../support/many.ts'
 import { makeSubmission } from '../support/samples.ts'
 
 const path = '/console/application/bulk'
@@ -20,8 +20,8 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const rows = (ids: string[]) => ({ ids, filters: {}, except: [] })
-const found = (filters: Record<string, string>, except: string[] = []) => ({ ids: null, filters, except })
+const selectRows = (ids: string[]) => ({ ids, filters: {}, except: [] })
+const selectFound = (filters: Record<string, string>, except: string[] = []) => ({ ids: null, filters, except })
 const step = (selection: object, status = 'REVIEWING', more: object = {}) => ({
   action: 'STATUS',
   selection,
@@ -38,7 +38,7 @@ async function prepare(json: object): Promise<string> {
   return body.bulk._id
 }
 
-async function goOn(id: string, way: 'run' | 'undo' = 'run') {
+async function runToEnd(id: string, way: 'run' | 'undo' = 'run') {
   for (;;) {
     const { status, body } = await staff.post(`${path}/${id}/${way}`)
     if (status !== 200) throw new Error(`stopped: ${status} ${JSON.stringify(body)}`)
@@ -50,7 +50,7 @@ const historyOf = async (id: string) => {
   const { body } = await staff.get(`/console/application/${id}`)
   return body.application.events.map(({ status }: { status: string }) => status)
 }
-const standsAt = async (id: string) => (await staff.get(`/console/application/${id}`)).body.application.status
+const statusOf = async (id: string) => (await staff.get(`/console/application/${id}`)).body.application.status
 const setStatus = (id: string, status: 'WITHDRAWN' | 'REVIEWING' | 'INELIGIBLE') =>
   api.deps.db.updateTable('application').set({ status }).where('id', '=', id).execute()
 const messagesOf = (template: string) =>
@@ -65,7 +65,7 @@ test('a dry run reports the result for each record and changes nothing', async (
   const [sent, reviewing, withdrawn] = [await api.apply(), await api.apply(), await api.apply()]
   await setStatus(reviewing.id, 'REVIEWING')
   await setStatus(withdrawn.id, 'WITHDRAWN')
-  const id = await prepare(step(rows([sent.id, reviewing.id, withdrawn.id])))
+  const id = await prepare(step(selectRows([sent.id, reviewing.id, withdrawn.id])))
   const { bulk } = (await staff.get(`${path}/${id}`)).body
   expect(bulk).toMatchObject({
     action: 'STATUS',
@@ -96,10 +96,13 @@ test('a run changes every record that allows it, with history, and leaves the re
   const [one, other, final] = [await api.apply(), await api.apply(), await api.apply()]
   await setStatus(final.id, 'INELIGIBLE')
   const id = await prepare(
-    step(rows([one.id, other.id, final.id]), 'CORRECTION', { comment: '서류 미비', message: '등본을 내 주세요.' }),
+    step(selectRows([one.id, other.id, final.id]), 'CORRECTION', {
+      comment: '서류 미비',
+      message: '등본을 내 주세요.',
+    }),
   )
   api.clock.advance(minute)
-  expect(await goOn(id)).toMatchObject({ state: 'DONE', counts: { DONE: 2, TRANSITION: 1 } })
+  expect(await runToEnd(id)).toMatchObject({ state: 'DONE', counts: { DONE: 2, TRANSITION: 1 } })
   const { application } = (await staff.get(`/console/application/${one.id}`)).body
   expect(application.events[1]).toMatchObject({
     status: 'CORRECTION',
@@ -113,8 +116,8 @@ test('a run changes every record that allows it, with history, and leaves the re
 
 test('each applicant is notified once, after the time to undo', async () => {
   const [one, other] = [await api.apply(), await api.apply()]
-  const id = await prepare(step(rows([one.id, other.id]), 'CORRECTION'))
-  const bulk = await goOn(id)
+  const id = await prepare(step(selectRows([one.id, other.id]), 'CORRECTION'))
+  const bulk = await runToEnd(id)
   await staff.post(`${path}/${id}/run`)
   const messages = await messagesOf('CORRECTION')
   expect(messages.map(({ channel, recipient }) => [channel, recipient]).sort()).toEqual(
@@ -137,7 +140,7 @@ test('records changed since the dry run are skipped', async () => {
   const { sha256 } = (await send(reviewed)).body.upload
   api.clock.advance(minute)
   const withFiles = [sending.id, taking.id, replacing.id, reviewed.id]
-  const id = await prepare(step(rows([amended.id, moved.id, same.id, ...withFiles])))
+  const id = await prepare(step(selectRows([amended.id, moved.id, same.id, ...withFiles])))
   api.clock.advance(minute)
   for (const one of [sending, replacing]) expect((await send(one)).status).toBe(201)
   expect((await taking.applicant.delete(`/v1/application/${taking.id}/upload/income`)).status).toBe(204)
@@ -155,51 +158,51 @@ test('records changed since the dry run are skipped', async () => {
   const headers = { 'If-Match': `"${amended.application.contentHash}"` }
   expect((await amended.applicant.put(`/v1/application/${amended.id}`, { json, headers })).status).toBe(200)
   await staff.post(`/console/application/${moved.id}/status`, { json: { status: 'WITHDRAWN', comment: '' } })
-  expect(await goOn(id)).toMatchObject({ counts: { DONE: 1, CHANGED: 6 } })
-  for (const one of [amended.id, ...withFiles]) expect(await standsAt(one)).toBe('SUBMITTED')
-  expect(await standsAt(moved.id)).toBe('WITHDRAWN')
-  expect(await standsAt(same.id)).toBe('REVIEWING')
+  expect(await runToEnd(id)).toMatchObject({ counts: { DONE: 1, CHANGED: 6 } })
+  for (const one of [amended.id, ...withFiles]) expect(await statusOf(one)).toBe('SUBMITTED')
+  expect(await statusOf(moved.id)).toBe('WITHDRAWN')
+  expect(await statusOf(same.id)).toBe('REVIEWING')
 })
 
 test('the selection can be all records of a filter except some', async () => {
   const [one, left, foreign] = [await api.apply(), await api.apply(), await api.apply({ name: '다른사람' })]
-  const id = await prepare(step(found({ q: '예시', status: 'SUBMITTED' }, [left.id])))
-  expect(await goOn(id)).toMatchObject({ total: 1, counts: { DONE: 1 } })
-  const statuses = await Promise.all([one, left, foreign].map((sent) => standsAt(sent.id)))
+  const id = await prepare(step(selectFound({ q: '예시', status: 'SUBMITTED' }, [left.id])))
+  expect(await runToEnd(id)).toMatchObject({ total: 1, counts: { DONE: 1 } })
+  const statuses = await Promise.all([one, left, foreign].map((sent) => statusOf(sent.id)))
   expect(statuses).toEqual(['REVIEWING', 'SUBMITTED', 'SUBMITTED'])
 })
 
 test.each([
-  ['a filter that the list does not have', found({ colour: 'red' }), 400, 'unknownQuery'],
-  ['a filter with a name of every object', found({ toString: 'red' }), 400, 'unknownQuery'],
-  ['a value that a filter does not take', found({ status: 'GREEN' }), 400, 'invalidQuery'],
-  ['what is no id', rows(['no-id']), 422, 'validationFailed'],
-  ['more ids than one call takes', rows(Array(2_001).fill(randomUUID())), 422, 'validationFailed'],
+  ['a filter that the list does not have', selectFound({ colour: 'red' }), 400, 'unknownQuery'],
+  ['a filter named like a property of every object', selectFound({ toString: 'red' }), 400, 'unknownQuery'],
+  ['a value that the filter refuses', selectFound({ status: 'GREEN' }), 400, 'invalidQuery'],
+  ['an invalid id', selectRows(['no-id']), 422, 'validationFailed'],
+  ['more ids than one call takes', selectRows(Array(2_001).fill(randomUUID())), 422, 'validationFailed'],
 ])('refuses %s', async (_, selection, status, code) => {
   expect(await staff.post(path, { json: step(selection) })).toMatchObject({ status, body: { code } })
 })
 
 test.each(['__proto__', 'constructor', 'prototype'])('a filter %s does not select every record', async (name) => {
-  const body = JSON.stringify(step(found({ colour: 'red' }))).replace('colour', name)
+  const body = JSON.stringify(step(selectFound({ colour: 'red' }))).replace('colour', name)
   const answer = await staff.post(path, { body, headers: { 'Content-Type': 'application/json' } })
   expect(answer).toMatchObject({ status: 422, body: { fields: { 'selection.filters': 'unknownField' } } })
   expect(await api.deps.db.selectFrom('bulk').select('id').execute()).toEqual([])
 })
 
 test.each(['SUBMITTED', 'WITHDRAWN', 'DRAFT', ''])('%s cannot be set in bulk', async (status) => {
-  const answer = await staff.post(path, { json: step(rows([]), status) })
+  const answer = await staff.post(path, { json: step(selectRows([]), status) })
   expect(answer).toMatchObject({ status: 422, body: { fields: { status: 'statusRequired' } } })
 })
 
 test('a run works in batches and changes each record once, even with concurrent calls', async () => {
   const count = 2 * bulkBatch + 50
-  await addMany(api.deps, count)
-  const id = await prepare(step(found({})))
+  await addApplications(api.deps, count)
+  const id = await prepare(step(selectFound({})))
   const first = await staff.post(`${path}/${id}/run`)
   expect(first.body.bulk).toMatchObject({ state: 'RUNNING', counts: { DONE: bulkBatch, PENDING: count - bulkBatch } })
   const answers = await Promise.all(Array.from({ length: 6 }, () => staff.post(`${path}/${id}/run`)))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
-  expect(await goOn(id)).toMatchObject({ counts: { DONE: count } })
+  expect(await runToEnd(id)).toMatchObject({ counts: { DONE: count } })
   const events = await api.deps.db.selectFrom('application_event').select('applicationId').execute()
   expect(events).toHaveLength(count)
   expect(new Set(events.map(({ applicationId }) => applicationId)).size).toBe(count)
@@ -207,7 +210,7 @@ test('a run works in batches and changes each record once, even with concurrent 
 
 test('each changed record is in the access log', async () => {
   const [one, other] = [await api.apply(), await api.apply()]
-  await goOn(await prepare(step(rows([one.id, other.id]))))
+  await runToEnd(await prepare(step(selectRows([one.id, other.id]))))
   const lines = await api.deps.db
     .selectFrom('access_log')
     .select(['subject', 'action'])
@@ -222,11 +225,11 @@ test('undo is in the history and sends no message', async () => {
   const [one, other] = [await api.apply(), await api.apply()]
   await setStatus(other.id, 'REVIEWING')
   const id = await prepare(
-    step(rows([one.id, other.id]), 'CORRECTION', { correctionEndsAt: '2026-03-20T00:00:00.000Z' }),
+    step(selectRows([one.id, other.id]), 'CORRECTION', { correctionEndsAt: '2026-03-20T00:00:00.000Z' }),
   )
-  await goOn(id)
+  await runToEnd(id)
   api.clock.advance(4 * minute)
-  expect(await goOn(id, 'undo')).toMatchObject({ state: 'UNDONE', counts: { UNDONE: 2 } })
+  expect(await runToEnd(id, 'undo')).toMatchObject({ state: 'UNDONE', counts: { UNDONE: 2 } })
   expect(await historyOf(one.id)).toEqual(['SUBMITTED', 'CORRECTION', 'SUBMITTED'])
   expect(await historyOf(other.id)).toEqual(['SUBMITTED', 'CORRECTION', 'REVIEWING'])
   const { application } = (await staff.get(`/console/application/${one.id}`)).body
@@ -238,56 +241,58 @@ test('undo is in the history and sends no message', async () => {
 })
 
 test('undo skips records that have changed again or whose applicant was notified', async () => {
-  const [moved, told, still] = [await api.apply(), await api.apply(), await api.apply()]
-  const id = await prepare(step(rows([moved.id, told.id, still.id]), 'CORRECTION'))
-  await goOn(id)
+  const [moved, notified, still] = [await api.apply(), await api.apply(), await api.apply()]
+  const id = await prepare(step(selectRows([moved.id, notified.id, still.id]), 'CORRECTION'))
+  await runToEnd(id)
   api.clock.advance(minute)
   await staff.post(`/console/application/${moved.id}/status`, { json: { status: 'REVIEWING', comment: '' } })
   const sent = { status: 'SENT', attempts: 1 } as const
   await api.deps.db
     .updateTable('outbox_message')
     .set(sent)
-    .where('applicationId', '=', told.id)
+    .where('applicationId', '=', notified.id)
     .where('template', '=', 'CORRECTION')
     .execute()
-  expect(await goOn(id, 'undo')).toMatchObject({ counts: { MOVED_ON: 1, TOLD: 1, UNDONE: 1 } })
-  const statuses = await Promise.all([moved, told, still].map((one) => standsAt(one.id)))
+  expect(await runToEnd(id, 'undo')).toMatchObject({ counts: { MOVED_ON: 1, TOLD: 1, UNDONE: 1 } })
+  const statuses = await Promise.all([moved, notified, still].map((one) => statusOf(one.id)))
   expect(statuses).toEqual(['REVIEWING', 'CORRECTION', 'SUBMITTED'])
 })
 
 test('undo is refused after its time limit, but possible for a run stopped midway', async () => {
   const one = await api.apply()
-  const done = await prepare(step(rows([one.id])))
+  const done = await prepare(step(selectRows([one.id])))
   expect(await staff.post(`${path}/${done}/undo`)).toMatchObject({ status: 409, body: { code: 'undoTooLate' } })
-  await goOn(done)
+  await runToEnd(done)
   api.clock.advance(5 * minute + 1)
   expect(await staff.post(`${path}/${done}/undo`)).toMatchObject({ status: 409, body: { code: 'undoTooLate' } })
 
-  await addMany(api.deps, bulkBatch + 10)
-  const stopped = await prepare(step(found({ status: 'SUBMITTED' })))
+  await addApplications(api.deps, bulkBatch + 10)
+  const stopped = await prepare(step(selectFound({ status: 'SUBMITTED' })))
   await staff.post(`${path}/${stopped}/run`)
   api.clock.advance(60 * minute)
   staff = api.as('application')
-  expect(await goOn(stopped, 'undo')).toMatchObject({ counts: { UNDONE: bulkBatch, SKIPPED: 10 } })
+  expect(await runToEnd(stopped, 'undo')).toMatchObject({ counts: { UNDONE: bulkBatch, SKIPPED: 10 } })
   expect(await staff.post(`${path}/${stopped}/run`)).toMatchObject({ status: 409, body: { code: 'statusConflict' } })
 })
 
 test('runs are listed under their kind, the latest first', async () => {
   const { id } = await api.apply()
-  const first = await prepare(step(rows([id])))
+  const first = await prepare(step(selectRows([id])))
   api.clock.advance(1)
-  const second = await prepare(step(rows([])))
+  const second = await prepare(step(selectRows([])))
   const { body } = await staff.get(path)
   expect(body.bulks.map(({ _id }: { _id: string }) => _id)).toEqual([second, first])
   expect((await api.as('registration').get(`/console/registration/bulk/${first}`)).status).toBe(404)
-  expect((await api.as('registration').post('/console/registration/bulk', { json: step(rows([])) })).status).toBe(422)
+  expect((await api.as('registration').post('/console/registration/bulk', { json: step(selectRows([])) })).status).toBe(
+    422,
+  )
 })
 
 test('a dry run is deleted after a day and a finished run after a month; histories stay', async () => {
   const { id } = await api.apply()
-  const done = await prepare(step(rows([id])))
-  await goOn(done)
-  await prepare(step(rows([id]), 'ELIGIBLE'))
+  const done = await prepare(step(selectRows([id])))
+  await runToEnd(done)
+  await prepare(step(selectRows([id]), 'ELIGIBLE'))
   api.clock.advance(24 * 3_600 + 1)
   staff = api.as('application')
   expect(await destroyLeftovers(api.deps)).toMatchObject({ bulks: 1 })

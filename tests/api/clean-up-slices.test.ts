@@ -17,13 +17,12 @@ const { deps, clock, as, apply, close } = await openTestApp()
 afterAll(close)
 
 type Table = keyof Database
-const more = sliceSize + 1
+const rowCount = sliceSize + 1
 const at = new Date(clock.now).toISOString()
 
-/** `more` rows of a table. */
 async function fill(table: Table, row: object, own: (index: number) => object = () => ({ id: randomUUID() })) {
-  const rows = Array.from({ length: more }, (_, index) => ({ ...row, ...own(index) }))
-  for (let from = 0; from < more; from += 250)
+  const rows = Array.from({ length: rowCount }, (_, index) => ({ ...row, ...own(index) }))
+  for (let from = 0; from < rowCount; from += 250)
     await untyped(deps.db)
       .insertInto(table)
       .values(rows.slice(from, from + 250))
@@ -34,7 +33,7 @@ async function fill(table: Table, row: object, own: (index: number) => object = 
  * `largest`: rows of the largest deletion or update; `total`: deleted or updated rows of a table; `largestRead`: rows of the largest query.
  * Of rows deleted by cascade only uploads count, for `largest`.
  */
-function watch() {
+function watchQueries() {
   const changes: { table: string; count: number }[] = []
   let [largestChange, largestRead] = [0, 0]
   const tables = new WeakMap<object, string>()
@@ -74,7 +73,7 @@ const uploadsOf = new Map<string, number>()
 
 /** Drafts with nine documents each, and three applications with a long history. */
 async function fillHistories() {
-  const drafts = Array.from({ length: more }, () => randomUUID())
+  const drafts = Array.from({ length: rowCount }, () => randomUUID())
   const draft = { ...{ kind: 'APPLICATION', status: 'DRAFT' }, round: 1, locale: 'ko', ...stamped }
   await fill('application', draft, (index) => ({ id: drafts[index] }))
   for (let name = 0; name < 9; name++)
@@ -115,7 +114,7 @@ async function fillBulk(applicationId: string) {
   }
   await untyped(deps.db)
     .insertInto('bulk')
-    .values({ ...bulk, total: more, ...stamped })
+    .values({ ...bulk, total: rowCount, ...stamped })
     .execute()
   const row = { bulkId: bulk.id, applicationId, eventId: 'event', fromStatus: 'SUBMITTED', version: at }
   await fill('bulk_row', { ...row, outcome: 'PENDING' }, (position) => ({ position }))
@@ -134,7 +133,7 @@ async function fillOthers() {
   await fill('log_in_place', { account: 'hash', failures: 1, updatedAt: at }, (index) => ({ network: `${index}` }))
   const { engine, secrets } = deps
   const line = { actorId: 'id', actor: 'staff', address: '127.0.0.1', action: 'read', subject: 'log', purpose: null }
-  const lines = Array.from({ length: more }, () => line)
+  const lines = Array.from({ length: rowCount }, () => line)
   await deps.db.transaction().execute((trx) => appendTo(trx, lines, { engine, now: clock.now, secrets }))
 }
 
@@ -152,11 +151,11 @@ test('files and rows of files are compared in slices', async () => {
   const { id: applicationId } = await apply()
   await fill('upload', { ...held, applicationId }, (index) => ({ id: randomUUID(), name: `${index}` }))
   await fill('unnamed_file', { seenAt: at })
-  const watched = watch()
-  const list = async () => Array.from({ length: more }, () => randomUUID())
+  const watched = watchQueries()
+  const list = async () => Array.from({ length: rowCount }, () => randomUUID())
   expect(await destroyOrphanedFiles({ ...watched.deps, files: { ...deps.files, list } })).toBe(0)
   expect([watched.largestRead(), watched.largest()]).toEqual([sliceSize, sliceSize])
-  expect(watched.total('unnamed_file')).toBe(more)
+  expect(watched.total('unnamed_file')).toBe(rowCount)
   await deps.db.deleteFrom('upload').execute()
   await deps.db.deleteFrom('unnamed_file').execute()
 })
@@ -166,14 +165,14 @@ test('no deletion of a clean-up is larger than a slice', async () => {
   await fillOthers()
   await fillBoard({})
   clock.advance(4 * 366 * 24 * 3_600)
-  const watched = watch()
+  const watched = watchQueries()
   await destroyLeftovers(watched.deps)
   expect(watched.largest()).toBe(sliceSize)
   const once = ['application', 'held_upload', 'remote_draft', 'identity_attempt', 'form_file', 'bulk_row'] as const
   const others = ['refresh_session', 'account_link', 'passkey_challenge', 'log_in_place', 'board_comment'] as const
-  for (const table of [...once, ...others]) expect([table, watched.total(table)]).toEqual([table, more])
-  expect(watched.total('outbox_message')).toBe(more)
-  expect(watched.total('access_log')).toBeGreaterThanOrEqual(more)
+  for (const table of [...once, ...others]) expect([table, watched.total(table)]).toEqual([table, rowCount])
+  expect(watched.total('outbox_message')).toBe(rowCount)
+  expect(watched.total('access_log')).toBeGreaterThanOrEqual(rowCount)
 })
 
 test('no deletion of an account is larger than a slice', async () => {
@@ -194,20 +193,20 @@ test('no deletion of an account is larger than a slice', async () => {
     .execute()
   await fill('inquiry', { status: 'OPEN', locale: 'ko', destroyAt: '9999', accountId, ...stamped })
   await fill('refresh_session', { userId: accountId, createdAt: at, expiresAt: '9999' })
-  const watched = watch()
+  const watched = watchQueries()
   await destroyAccounts(watched.deps, [accountId])
   expect(watched.largest()).toBe(sliceSize)
-  expect(watched.total('board_comment')).toBe(2 * more)
-  expect(watched.total('board')).toBe(more + 1)
-  expect(watched.total('refresh_session')).toBe(more)
-  expect(watched.total('inquiry updated')).toBe(more)
+  expect(watched.total('board_comment')).toBe(2 * rowCount)
+  expect(watched.total('board')).toBe(rowCount + 1)
+  expect(watched.total('refresh_session')).toBe(rowCount)
+  expect(watched.total('inquiry updated')).toBe(rowCount)
 })
 
 test('no deletion of a form is larger than a slice', async () => {
   const { form } = (await as('console').post('/v1/forms', { json: makeForm() })).body
   await fill('form_file', { ...held, formId: form._id })
-  const watched = watch()
+  const watched = watchQueries()
   const staff = makeClient(createApp(watched.deps), staffToken(deps, ['console']))
   expect((await staff.delete(`/v1/forms/${form._id}`)).status).toBe(204)
-  expect([watched.largest(), watched.total('form_file'), watched.total('form')]).toEqual([sliceSize, more, 1])
+  expect([watched.largest(), watched.total('form_file'), watched.total('form')]).toEqual([sliceSize, rowCount, 1])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApplicationSummary } from '#contract/application/application-record.ts'
+import { addApplications } from '../support/add-applications.ts'
 import { openTestApp } from '../support/app.ts'
-import { addMany } from '../support/many.ts'
 import { married, special } from '../support/samples.ts'
 
 const { as, clock, deps, close } = await openTestApp()
@@ -15,7 +15,10 @@ beforeAll(async () => {
   for (const [day, count] of [7, 1, 30, 0, 23].entries()) {
     clock.now = Date.parse('2026-03-02T10:00:00.000Z') + day * 24 * 3_600_000
     for (let left = count; left > 0; left -= 4) {
-      const ids = await addMany(deps, Math.min(4, left), { name: nameOf(left), ...(left % 3 ? special : married) })
+      const ids = await addApplications(deps, Math.min(4, left), {
+        name: nameOf(left),
+        ...(left % 3 ? special : married),
+      })
       const status = statuses[left % 3] ?? 'SUBMITTED'
       await deps.db.updateTable('application').set({ status }).where('id', 'in', ids).execute()
       clock.advance(1)
@@ -61,6 +64,6 @@ test('a page beyond the last is empty and has the total', async () => {
 
 test('the latest come first, and equal times are ordered by id', async () => {
   const { applications } = await read('limit=100')
-  const told = applications.map(({ submittedAt, _id }: ApplicationSummary) => `${submittedAt}${_id}`)
-  expect(told).toEqual(told.toSorted().reverse())
+  const keys = applications.map(({ submittedAt, _id }: ApplicationSummary) => `${submittedAt}${_id}`)
+  expect(keys).toEqual(keys.toSorted().reverse())
 })

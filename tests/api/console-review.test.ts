@@ -6,23 +6,23 @@ import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
 import { contents, pdf, upload } from '../support/files.ts'
 import { married } from '../support/samples.ts'
 
-let now: TestApp
+let api: TestApp
 let sent: Sent
 let at: string
 beforeEach(async () => {
-  now = await openTestApp()
-  sent = await now.apply()
+  api = await openTestApp()
+  sent = await api.apply()
   at = `/console/application/${sent.id}`
   await sent.applicant.post(`/v1/application/${sent.id}/upload`, upload('income'))
 })
-afterEach(() => now.close())
+afterEach(() => api.close())
 
-const staff = () => now.as('application')
+const staff = () => api.as('application')
 const read = async (path = at) => (await staff().get(path)).body.application
 const income = async () => (await read()).files.income
 const review = (json: unknown, name = 'income') => staff().put(`${at}/upload/${name}/review`, { json })
 const actions = async () =>
-  (await now.deps.db.selectFrom('access_log').select('action').orderBy('sequence').execute()).map(
+  (await api.deps.db.selectFrom('access_log').select('action').orderBy('sequence').execute()).map(
     ({ action }) => action,
   )
 
@@ -30,8 +30,8 @@ describe('a document', () => {
   test('is unread, then accepted or rejected with a reason, with reviewer and time', async () => {
     const { sha256 } = await income()
     expect(await income()).toMatchObject({ state: 'UNREAD', reason: null, reviewedBy: null, reviewedAt: null })
-    now.clock.advance(60)
-    const time = new Date(now.clock.now).toISOString()
+    api.clock.advance(60)
+    const time = new Date(api.clock.now).toISOString()
     const by = { reviewedBy: 'staff', reviewedAt: time }
     const rejected = await review({ state: 'REJECTED', sha256, reason: '  글자를 읽을 수 없습니다. ' })
     expect(rejected.body.application.files.income).toMatchObject({
@@ -77,7 +77,7 @@ describe('a document', () => {
 
   test('that is missing or belongs to a draft is not found', async () => {
     expect((await review({ state: 'ACCEPTED', sha256: 'x' }, 'vehicle')).status).toBe(404)
-    const draft = await now.startDraft()
+    const draft = await api.startDraft()
     await draft.applicant.post(`/v1/application/${draft.id}/upload`, upload('income'))
     const path = `/console/application/${draft.id}/upload/income`
     expect((await staff().put(`${path}/review`, { json: { state: 'ACCEPTED', sha256: 'x' } })).status).toBe(404)
@@ -111,13 +111,13 @@ describe('notes', () => {
   const add = (text: unknown) => staff().post(`${at}/notes`, { json: { text } })
 
   test('are added with author and time, listed oldest first, and visible to staff only', async () => {
-    const first = new Date(now.clock.now).toISOString()
+    const first = new Date(api.clock.now).toISOString()
     expect((await add('  전화로 확인했습니다.\n내일 다시 봅니다. ')).status).toBe(201)
-    now.clock.advance(60)
+    api.clock.advance(60)
     const { body } = await add('확인 완료')
     expect(body.application.notes).toEqual([
       { _id: expect.any(String), at: first, actor: 'staff', text: '전화로 확인했습니다.\n내일 다시 봅니다.' },
-      { _id: expect.any(String), at: new Date(now.clock.now).toISOString(), actor: 'staff', text: '확인 완료' },
+      { _id: expect.any(String), at: new Date(api.clock.now).toISOString(), actor: 'staff', text: '확인 완료' },
     ])
     expect((await read()).notes).toEqual(body.application.notes)
     expect(await actions()).toEqual(['note', 'note', 'read'])
@@ -151,9 +151,9 @@ describe('hints at duplicates', () => {
     (await read(`/console/application/${id}`)).duplicates
   let people = 0
   /** Applicants share their name with others, but each has another birth date. */
-  const apply = (changes: Parameters<typeof now.apply>[0]) => {
+  const apply = (changes: Parameters<typeof api.apply>[0]) => {
     people += 1
-    return now.apply({
+    return api.apply({
       birth: `1990${String(2 + Math.floor(people / 18)).padStart(2, '0')}${10 + (people % 18)}`,
       ...changes,
     })
@@ -215,7 +215,7 @@ describe('hints at duplicates', () => {
     const phone = '01000008888'
     const one = await apply({ phone })
     const other = await apply({ phone })
-    const { db } = now.deps
+    const { db } = api.deps
     for (const changes of [
       { status: 'DRAFT' },
       { status: 'SUBMITTED', round: 2 },

@@ -8,11 +8,11 @@ import { mailText, mailView } from '#server/outbox/mail-view.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { readCsv } from '../support/spreadsheet.ts'
 
-let now: TestApp
+let api: TestApp
 beforeEach(async () => {
-  now = await openTestApp()
+  api = await openTestApp()
 })
-afterEach(() => now.close())
+afterEach(() => api.close())
 
 const contact = {
   name: '예시하늘',
@@ -21,11 +21,11 @@ const contact = {
   message: '<b>상가</b> 입점을\n상담하고 싶습니다.',
 }
 const send = (changes = {}, key?: string) =>
-  now.guest.post('/v1/message', {
+  api.guest.post('/v1/message', {
     json: { _terms: [termsId(formTerms)], ...contact, ...changes },
     ...(key && { headers: { 'Idempotency-Key': key } }),
   })
-const staff = () => now.as('console')
+const staff = () => api.as('console')
 const list = async (query = '') => (await staff().get(`/console/messages${query}`)).body
 const masked = { ...contact, name: '예**늘', phone: '010****1234', email: 'ha***@onmaru.example' }
 
@@ -34,7 +34,7 @@ test('a message to the operator waits in the outbox; without a mail server staff
   expect(status).toBe(201)
   expect(body.message).toEqual({ submittedAt: expect.any(String) })
   expect(await list()).toMatchObject({ total: 1, messages: [{ ...masked, status: 'NOT_SENT', sentAt: null }] })
-  const [row] = await now.deps.db.selectFrom('outbox_message').selectAll().execute()
+  const [row] = await api.deps.db.selectFrom('outbox_message').selectAll().execute()
   expect(row).toMatchObject({ recipient: operator.email, channel: 'MAIL' })
   if (!row) return
   expect(mailText(mailView(row, 'https://onmaru.example'))).toContain(contact.message)
@@ -43,7 +43,7 @@ test('a message to the operator waits in the outbox; without a mail server staff
 test('a message sent repeatedly with the same key is stored once; other content with that key is refused', async () => {
   const key = randomUUID()
   const first = await send({}, key)
-  now.clock.advance(60)
+  api.clock.advance(60)
   expect((await send({}, key)).body).toEqual(first.body)
   expect((await send({ message: '다른 내용' }, key)).body.code).toBe('idempotencyKeyReused')
   expect((await list()).total).toBe(1)
@@ -62,8 +62,8 @@ test('a message without consent or text is refused, and so are too many from one
 describe('staff', () => {
   test('find messages by person, text, day and delivery status', async () => {
     await send()
-    now.clock.advance(2 * 24 * 3_600)
-    const day = formatDate(now.clock.now)
+    api.clock.advance(2 * 24 * 3_600)
+    const day = formatDate(api.clock.now)
     await send({ name: '예시바다', phone: '01000009999', email: 'bada@onmaru.example', message: '100%_ 확인' })
     const found = async (query: string) => (await list(query)).messages.map(({ name }: { name: string }) => name)
     for (const q of ['바다', '9999', '010-0000-9999', 'bada@', '100%_'])
@@ -88,7 +88,7 @@ describe('staff', () => {
     const { name, phone, email } = contact
     const purpose = { headers: { Purpose: 'inquiry' } }
     expect((await staff().post(`${at}/reveal`, purpose)).body.person).toEqual({ name, phone, email })
-    const lines = await now.deps.db.selectFrom('access_log').select(['action', 'subject', 'purpose']).execute()
+    const lines = await api.deps.db.selectFrom('access_log').select(['action', 'subject', 'purpose']).execute()
     expect(lines).toEqual([
       { action: 'list', subject: 'contact-message', purpose: null },
       { action: 'read', subject: `contact-message/${_id}`, purpose: null },
@@ -114,18 +114,18 @@ describe('staff', () => {
     expect((await staff().delete(at)).body.code).toBe('purposeRequired')
     expect((await staff().delete(at, { headers: { Purpose: 'request' } })).status).toBe(204)
     expect((await staff().get(at)).status).toBe(404)
-    expect(await now.deps.db.selectFrom('outbox_message').selectAll().execute()).toEqual([])
-    await now.apply()
-    const [told] = await now.deps.db.selectFrom('outbox_message').select('id').execute()
-    expect((await staff().get(`/console/messages/${told?.id}`)).status).toBe(404)
+    expect(await api.deps.db.selectFrom('outbox_message').selectAll().execute()).toEqual([])
+    await api.apply()
+    const [message] = await api.deps.db.selectFrom('outbox_message').select('id').execute()
+    expect((await staff().get(`/console/messages/${message?.id}`)).status).toBe(404)
   })
 })
 
 test('a message is destroyed after a year', async () => {
   await send()
-  now.clock.advance(365 * 24 * 3_600 - 1)
-  expect(await destroyContactMessages(now.deps)).toBe(0)
-  now.clock.advance(1)
-  expect(await destroyContactMessages(now.deps)).toBe(1)
+  api.clock.advance(365 * 24 * 3_600 - 1)
+  expect(await destroyContactMessages(api.deps)).toBe(0)
+  api.clock.advance(1)
+  expect(await destroyContactMessages(api.deps)).toBe(1)
   expect((await list()).total).toBe(0)
 })

@@ -5,35 +5,35 @@ import { destroyRegistrations } from '#server/registration/register.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { makeRegistration } from '../support/samples.ts'
 
-let now: TestApp
+let api: TestApp
 beforeEach(async () => {
-  now = await openTestApp()
+  api = await openTestApp()
 })
-afterEach(() => now.close())
+afterEach(() => api.close())
 
 const sample = makeRegistration()
-const register = (changes: object = {}) => now.guest.post('/v1/application', { json: { ...sample, ...changes } })
-const staff = () => now.as('registration')
+const register = (changes: object = {}) => api.guest.post('/v1/application', { json: { ...sample, ...changes } })
+const staff = () => api.as('registration')
 const list = async () => (await staff().get('/console/registration')).body
 
 describe('a registration is destroyed', () => {
-  const rows = () => now.deps.db.selectFrom('application').selectAll().execute()
+  const rows = () => api.deps.db.selectFrom('application').selectAll().execute()
   const personal = [sample.name, sample.phone, sample.email]
 
   test('a year after the latest consent, but keeps round and unit types', async () => {
     await register()
-    now.clock.now = Date.parse('2026-09-01T00:00:00.000Z')
+    api.clock.now = Date.parse('2026-09-01T00:00:00.000Z')
     await register()
-    now.clock.now = Date.parse('2027-09-01T00:00:00.000Z')
-    expect(await destroyRegistrations(now.deps)).toBe(0)
-    now.clock.advance(1)
-    expect(await destroyRegistrations(now.deps)).toBe(1)
-    expect(await destroyRegistrations(now.deps)).toBe(0)
+    api.clock.now = Date.parse('2027-09-01T00:00:00.000Z')
+    expect(await destroyRegistrations(api.deps)).toBe(0)
+    api.clock.advance(1)
+    expect(await destroyRegistrations(api.deps)).toBe(1)
+    expect(await destroyRegistrations(api.deps)).toBe(0)
     expect((await list()).total).toBe(0)
     const left = await rows()
     expect(left).toMatchObject([{ kind: 'REGISTRATION', round: 1, unitTypes: ['25A', '51B'], identityHash: null }])
     for (const text of personal) expect(JSON.stringify(left)).not.toContain(text)
-    expect(await now.deps.db.selectFrom('outbox_message').selectAll().execute()).toEqual([])
+    expect(await api.deps.db.selectFrom('outbox_message').selectAll().execute()).toEqual([])
   })
 
   test('by staff with a purpose, which is logged; the person can register again', async () => {
@@ -46,7 +46,7 @@ describe('a registration is destroyed', () => {
     expect((await staff().delete(url, { headers })).status).toBe(204)
     expect((await staff().delete(url, { headers })).status).toBe(404)
     expect((await staff().get(url)).status).toBe(404)
-    const log = await now.deps.db.selectFrom('access_log').selectAll().where('action', '=', 'destroy').execute()
+    const log = await api.deps.db.selectFrom('access_log').selectAll().where('action', '=', 'destroy').execute()
     expect(log).toMatchObject([{ subject: `registration/${_id}`, purpose: '본인 요청' }])
     for (const text of personal) expect(JSON.stringify(await rows())).not.toContain(text)
     expect((await register()).status).toBe(201)
@@ -54,18 +54,18 @@ describe('a registration is destroyed', () => {
   })
 
   test('but the same route does not destroy an application', async () => {
-    const { id } = await now.apply()
+    const { id } = await api.apply()
     const headers = { Purpose: encodeURIComponent('본인 요청') }
     expect((await staff().delete(`/console/registration/${id}`, { headers })).status).toBe(404)
-    now.clock.advance(2 * 366 * 24 * 3_600)
-    expect(await destroyRegistrations(now.deps)).toBe(0)
+    api.clock.advance(2 * 366 * 24 * 3_600)
+    expect(await destroyRegistrations(api.deps)).toBe(0)
   })
 })
 
 describe('the link of its mail', () => {
-  const destroy = (token: string) => now.guest.post('/v1/registration/destroy', { json: { token } })
+  const destroy = (token: string) => api.guest.post('/v1/registration/destroy', { json: { token } })
   const tokenIn = async () => {
-    const { payload } = await now.deps.db
+    const { payload } = await api.deps.db
       .selectFrom('outbox_message')
       .select('payload')
       .where('channel', '=', 'MAIL')
@@ -80,7 +80,7 @@ describe('the link of its mail', () => {
     expect((await destroy(token)).status).toBe(204)
     const left = (await list()).registrations
     expect(left).toMatchObject([{ name: maskPerson({ ...sample, name: '예시나래' }).name }])
-    expect(await now.deps.db.selectFrom('outbox_message').select('recipient').execute()).toEqual([
+    expect(await api.deps.db.selectFrom('outbox_message').select('recipient').execute()).toEqual([
       { recipient: 'narae@onmaru.example' },
       { recipient: sample.phone },
     ])
@@ -93,7 +93,7 @@ describe('the link of its mail', () => {
     await register()
     const token = await tokenIn()
     const [id = '', key = ''] = token.split('.')
-    const { id: application } = await now.apply()
+    const { id: application } = await api.apply()
     for (const wrong of [`${id}.${'a'.repeat(43)}`, `${application}.${key}`, `${randomUUID()}.${key}`])
       expect(await destroy(wrong)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
     expect((await destroy('x')).status).toBe(422)

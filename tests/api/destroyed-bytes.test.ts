@@ -18,7 +18,7 @@ test.skipIf(process.env.DATABASE_URL)('destroyed data is not left in the files o
   const title = { ko: word, en: '', cn: '' }
   const { body } = await staff.post('/console/center/notifications', { json: makeNotice({ title }) })
   expect(inFiles()).toBe(true)
-  // Whoever reads for long keeps SQLite from emptying its log.
+  // A long read keeps SQLite from emptying its log.
   const other = new DatabaseSync(path.join(deps.env.DATA_DIR, 'onmaru.sqlite'), { readOnly: true })
   other.exec('BEGIN')
   other.prepare('SELECT count(*) FROM notice').get()

@@ -6,19 +6,19 @@ import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openS3 } from '#server/file/s3/s3.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
-import { startFaultyLine } from '../support/faulty-line.ts'
+import { startFaultyProxy } from '../support/faulty-proxy.ts'
 import { pdf } from '../support/files.ts'
 import { s3Access, s3Settings, startS3Server, storedObjects } from '../support/s3-server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-direct-faults-'))
 const s3 = await startS3Server(folder)
-const line = await startFaultyLine(s3.port)
+const proxy = await startFaultyProxy(s3.port)
 const client = openS3(s3Access(s3.port))
-const settings = { ...s3Settings(line.port), UPLOAD: 'direct' }
+const settings = { ...s3Settings(proxy.port), UPLOAD: 'direct' }
 const { deps, startDraft, close } = await openTestApp({}, settings)
 afterAll(async () => {
   await close()
-  line.stop()
+  proxy.stop()
   await s3.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -26,7 +26,7 @@ afterAll(async () => {
 const content = Buffer.concat([pdf, randomBytes(300_000)])
 const incoming = () => storedObjects(folder).filter((file) => file.includes('/incoming/'))
 const rows = () => deps.db.selectFrom('upload').selectAll().execute()
-const callsOf = (method: string) => line.calls.filter((call) => call === method).length
+const callsOf = (method: string) => proxy.calls.filter((call) => call === method).length
 const tomorrow = () => Date.now() + 24 * 3_600_000
 
 let draft: Sent
@@ -34,7 +34,7 @@ beforeEach(async () => {
   draft = await startDraft()
 })
 afterEach(async () => {
-  line.mend()
+  proxy.repair()
   await deps.db.deleteFrom('upload').execute()
   await deps.incoming?.sweep(tomorrow())
 })
@@ -48,7 +48,7 @@ async function send(): Promise<string> {
   const { body } = await draft.applicant.post(`/v1/application/${draft.id}/upload/income/sign`, { json })
   const { status } = await fetch(body.url, { method: 'PUT', headers: body.headers, body: new Uint8Array(content) })
   expect(status).toBe(200)
-  line.calls.length = 0
+  proxy.calls.length = 0
   return body.id
 }
 
@@ -74,23 +74,23 @@ describe('concurrent completions of one upload', () => {
 
   test('all fail if S3 fails, and can be retried', async () => {
     const id = await send()
-    line.breakDown(500, { method: 'PUT' })
+    proxy.breakDown(500, { method: 'PUT' })
     const answers = await Promise.all([complete(id), complete(id), complete(id, 'vehicle')])
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
     expect([callsOf('GET'), incoming().length]).toEqual([1, 1])
-    line.mend()
+    proxy.repair()
     expect((await complete(id)).status).toBe(201)
   })
 })
 
 describe('an S3 key without the right to list', () => {
   test('answers 409 for a file that never arrived, not a server error', async () => {
-    line.breakDown('denied', { method: 'GET' })
+    proxy.breakDown('denied', { method: 'GET' })
     expect(await complete(randomUUID())).toMatchObject({ status: 409, body: { code: 'fileNotArrived' } })
   })
 
   test('stops the server at start, because it could never clean up', async () => {
-    line.breakDown('denied', { method: 'GET' })
+    proxy.breakDown('denied', { method: 'GET' })
     await expect(openTestApp({}, settings)).rejects.toThrow('AccessDenied (403)')
     const { close } = await openTestApp({}, { ...settings, UPLOAD: 'server' })
     await close()

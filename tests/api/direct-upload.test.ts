@@ -11,7 +11,7 @@ import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { openS3 } from '#server/file/s3/s3.ts'
 import { destroyLeftovers } from '#server/retention/steps.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
-import { startFaultyLine } from '../support/faulty-line.ts'
+import { startFaultyProxy } from '../support/faulty-proxy.ts'
 import { contents, pdf } from '../support/files.ts'
 import { changeRound } from '../support/round.ts'
 import { s3Access, s3Settings, startS3Server, storedObjects } from '../support/s3-server.ts'
@@ -19,15 +19,15 @@ import { makeSubmission } from '../support/samples.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-direct-'))
 const s3 = await startS3Server(folder)
-const line = await startFaultyLine(s3.port)
+const proxy = await startFaultyProxy(s3.port)
 const client = openS3(s3Access(s3.port))
 const { apply, as, deps, guest, startDraft, close } = await openTestApp(
   {},
-  { ...s3Settings(line.port), UPLOAD: 'direct' },
+  { ...s3Settings(proxy.port), UPLOAD: 'direct' },
 )
 afterAll(async () => {
   await close()
-  line.stop()
+  proxy.stop()
   await s3.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -44,7 +44,7 @@ beforeEach(async () => {
   draft = await startDraft()
 })
 afterEach(async () => {
-  line.mend()
+  proxy.repair()
   for (const { id } of await rows()) await deps.files.remove(id)
   await deps.db.deleteFrom('upload').execute()
   await deps.incoming?.sweep(Date.now() + dayMilliseconds)
@@ -65,7 +65,7 @@ async function send(sent: Sent, file: Uint8Array = content, name?: string): Prom
 async function put({ url, headers }: SignedUpload, file: Uint8Array): Promise<number> {
   return (await fetch(url, { method: 'PUT', headers, body: new Uint8Array(file) })).status
 }
-const plant = (sent: Sent, id: string, file: Buffer) => {
+const putIncoming = (sent: Sent, id: string, file: Buffer) => {
   const sha256 = createHash('sha256').update(file).digest('hex')
   return client.put(`incoming/${sent.id}/${id}`, { open: () => Readable.from([file]), size: file.length, sha256 })
 }
@@ -126,11 +126,11 @@ describe('a document uploaded to the bucket', () => {
 
   test('stays in the bucket while S3 fails', async () => {
     const id = await send(draft)
-    line.breakDown(500, { method: 'PUT' })
+    proxy.breakDown(500, { method: 'PUT' })
     expect(await complete(draft, id)).toMatchObject({ status: 503, body: { code: 'serviceUnavailable' } })
-    line.breakDown({ cutAnswer: 50_000 }, { method: 'GET' })
+    proxy.breakDown({ cutAnswer: 50_000 }, { method: 'GET' })
     expect(await complete(draft, id)).toMatchObject({ status: 503, body: { code: 'serviceUnavailable' } })
-    line.mend()
+    proxy.repair()
     expect(incoming()).toHaveLength(1)
     expect((await complete(draft, id)).status).toBe(201)
     await deps.files.sweep(Date.now() + dayMilliseconds)
@@ -205,7 +205,7 @@ describe('the complete call', () => {
 
   test('refuses another size than was signed, and deletes the upload', async () => {
     const id = randomUUID()
-    await plant(draft, id, content)
+    await putIncoming(draft, id, content)
     expect(await complete(draft, id, content.length - 1)).toMatchObject(notArrived)
     expect(objects()).toEqual([])
   })
@@ -224,7 +224,7 @@ describe('the clean-up', () => {
   test('deletes only uploads that were not completed within a day', async () => {
     await complete(draft, await send(draft, content, 'vehicle'), content.length, 'vehicle')
     await send(draft)
-    await plant(draft, 'file.of-others', content)
+    await putIncoming(draft, 'file.of-others', content)
     expect(incoming()).toHaveLength(2)
     expect(await deps.incoming?.sweep(Date.now() - dayMilliseconds)).toBe(0)
     await draft.applicant.put(`/v1/application/${draft.id}`, { json: makeSubmission() })
@@ -238,7 +238,7 @@ describe('the clean-up', () => {
     // More than S3 lists in one answer; old uploads lie in both answers.
     const many = 1_050
     const id = randomUUID()
-    await plant(draft, id, pdf)
+    await putIncoming(draft, id, pdf)
     const [first = ''] = incoming()
     const parts = globSync(`${path.dirname(first)}/${id}*`)
     for (let count = 1; count < many; count++) {

@@ -8,26 +8,26 @@ import { makeForm, makeFormEntry } from '../support/samples.ts'
 import { readCsv } from '../support/spreadsheet.ts'
 
 const day = 24 * 3_600
-let now: TestApp
+let api: TestApp
 let id: string
 beforeEach(async () => {
-  now = await openTestApp()
+  api = await openTestApp()
   id = await addForm()
 })
-afterEach(() => now.close())
+afterEach(() => api.close())
 
-const staff = () => now.as('console')
+const staff = () => api.as('console')
 const addForm = async (changes = {}) =>
   (await staff().post('/v1/forms', { json: makeForm(changes) })).body.form._id as string
 const path = () => `/v1/forms/${id}`
 const send = (changes = {}, key?: string) =>
-  now.guest.post(`${path()}/entries`, {
+  api.guest.post(`${path()}/entries`, {
     json: makeFormEntry(changes),
     ...(key && { headers: { 'Idempotency-Key': key } }),
   })
 const entries = async (query = '') => (await staff().get(`/console/forms/${id}/entries${query}`)).body
 const addProfile = async (content: Uint8Array = pdf, name = 'profile.pdf') =>
-  now.guest.post(`${path()}/files`, upload('profile', content, name))
+  api.guest.post(`${path()}/files`, upload('profile', content, name))
 
 const workbook = zipSync({
   '[Content_Types].xml': strToU8(
@@ -39,11 +39,11 @@ const workbook = zipSync({
 describe('forms', () => {
   test('are found by their code while they are shown', async () => {
     const hidden = await addForm({ code: 'hidden', shows: false })
-    const { body } = await now.guest.get('/v1/forms?code=consult')
+    const { body } = await api.guest.get('/v1/forms?code=consult')
     expect(body.forms.map(({ _id }: { _id: string }) => _id)).toEqual([id])
-    expect((await now.guest.get('/v1/forms?code=hidden')).body.forms).toEqual([])
-    expect((await now.guest.get(`/v1/forms/${hidden}`)).status).toBe(404)
-    expect((await now.guest.post(`/v1/forms/${hidden}/entries`, { json: makeFormEntry() })).status).toBe(404)
+    expect((await api.guest.get('/v1/forms?code=hidden')).body.forms).toEqual([])
+    expect((await api.guest.get(`/v1/forms/${hidden}`)).status).toBe(404)
+    expect((await api.guest.post(`/v1/forms/${hidden}/entries`, { json: makeFormEntry() })).status).toBe(404)
   })
 
   test('have a picture and a document, recognised by content', async () => {
@@ -54,13 +54,13 @@ describe('forms', () => {
       type: 'image/png',
       size: png.length,
     })
-    expect((await now.guest.get(`${path()}/thumb`)).bytes).toEqual(png)
+    expect((await api.guest.get(`${path()}/thumb`)).bytes).toEqual(png)
     await staff().post(`${path()}/file`, upload('x', pdf, '안내.pdf'))
-    expect((await now.guest.get(`${path()}/file`)).bytes).toEqual(pdf)
+    expect((await api.guest.get(`${path()}/file`)).bytes).toEqual(pdf)
     expect((await staff().delete(`${path()}/file`)).status).toBe(204)
-    expect((await now.guest.get(`${path()}/file`)).status).toBe(404)
+    expect((await api.guest.get(`${path()}/file`)).status).toBe(404)
     expect((await staff().delete(`/console/forms/${id}`)).status).toBe(204)
-    expect(await storedFiles(now.deps)).toEqual([])
+    expect(await storedFiles(api.deps)).toEqual([])
   })
 
   test('cannot be deleted once they have entries', async () => {
@@ -73,12 +73,12 @@ describe('forms', () => {
     await staff().post(`${path()}/thumb`, upload('x', contents['image/png']))
     for (const at of [path(), `/console/forms/${id}`])
       expect((await staff().delete(at, { headers: { 'If-Match': '"older"' } })).body.code).toBe('recordChanged')
-    expect(await storedFiles(now.deps)).toHaveLength(2)
+    expect(await storedFiles(api.deps)).toHaveLength(2)
     expect((await send({ profile: token })).status).toBe(201)
     id = await addForm({ code: 'other' })
     await addProfile()
     expect((await staff().delete(path())).status).toBe(204)
-    expect(await storedFiles(now.deps)).toHaveLength(2)
+    expect(await storedFiles(api.deps)).toHaveLength(2)
   })
 })
 
@@ -116,7 +116,7 @@ describe('an entry', () => {
   })
 
   test('with a past date is refused', async () => {
-    now.clock.now = Date.parse('2031-05-05T01:00:00.000Z')
+    api.clock.now = Date.parse('2031-05-05T01:00:00.000Z')
     expect((await send()).body.fields).toEqual({ choices: 'choiceGone' })
   })
 
@@ -124,7 +124,7 @@ describe('an entry', () => {
     const key = randomUUID()
     const answers = await Promise.all([send({}, key), send({}, key), send({}, key)])
     expect(new Set(answers.map(({ body }) => body.entry.receiptNumber)).size).toBe(1)
-    now.clock.now = Date.parse('2032-01-01T00:00:00.000Z')
+    api.clock.now = Date.parse('2032-01-01T00:00:00.000Z')
     expect((await send({}, key)).body).toEqual(answers[0]?.body)
     expect(await send({ name: '다른사람' }, key)).toMatchObject({ status: 409, body: { code: 'idempotencyKeyReused' } })
     expect((await entries()).total).toBe(1)
@@ -144,7 +144,7 @@ describe('a company profile', () => {
     const file = `/console/forms/${id}/entries/${entry._id}/file`
     expect((await staff().get(file)).body.code).toBe('purposeRequired')
     expect((await staff().get(file, { headers: { Purpose: 'review' } })).bytes).toEqual(pdf)
-    expect((await now.guest.delete(`${path()}/files/${body.file._id}`, { token: body.token })).status).toBe(404)
+    expect((await api.guest.delete(`${path()}/files/${body.file._id}`, { token: body.token })).status).toBe(404)
   })
 
   test('belongs to the form that it was uploaded for', async () => {
@@ -173,16 +173,16 @@ describe('a company profile', () => {
     ]
     for (const [what, content, code] of refused)
       expect.soft((await addProfile(content, 'profile.xlsx')).body.code, what).toBe(code)
-    expect(await storedFiles(now.deps)).toEqual([])
+    expect(await storedFiles(api.deps)).toEqual([])
   })
 
   test('is deleted only with its own token', async () => {
     const [mine, other] = [(await addProfile()).body, (await addProfile()).body]
     const file = `${path()}/files/${mine.file._id}`
-    expect((await now.guest.delete(file)).status).toBe(401)
-    expect((await now.guest.delete(file, { token: other.token })).status).toBe(404)
-    expect((await now.guest.delete(file, { token: mine.token })).status).toBe(204)
-    expect(await storedFiles(now.deps)).toHaveLength(1)
+    expect((await api.guest.delete(file)).status).toBe(401)
+    expect((await api.guest.delete(file, { token: other.token })).status).toBe(404)
+    expect((await api.guest.delete(file, { token: mine.token })).status).toBe(204)
+    expect(await storedFiles(api.deps)).toHaveLength(1)
   })
 
   test('is refused by a form without profile', async () => {
@@ -194,9 +194,9 @@ describe('a company profile', () => {
     const { body } = await addProfile()
     await send({ profile: body.token })
     await addProfile()
-    now.clock.advance(2 * day + 1)
-    expect(await destroyFormFiles(now.deps)).toBe(1)
-    expect(await storedFiles(now.deps)).toHaveLength(1)
+    api.clock.advance(2 * day + 1)
+    expect(await destroyFormFiles(api.deps)).toBe(1)
+    expect(await storedFiles(api.deps)).toHaveLength(1)
   })
 })
 
@@ -210,7 +210,7 @@ describe('staff', () => {
     const asCsv = (headers = {}) => staff().get(list, { headers: { Accept: 'text/csv', ...headers } })
     expect((await asCsv()).body.code).toBe('purposeRequired')
     expect(readCsv((await asCsv({ Purpose: 'review' })).bytes)).toHaveLength(3)
-    const lines = await now.deps.db.selectFrom('access_log').select('action').execute()
+    const lines = await api.deps.db.selectFrom('access_log').select('action').execute()
     expect(lines.map(({ action }) => action)).toEqual(['list', 'list', 'export'])
   })
 
@@ -234,12 +234,12 @@ describe('staff', () => {
     expect((await staff().delete(entry)).body.code).toBe('purposeRequired')
     expect((await staff().delete(entry, { headers: { Purpose: 'request' } })).status).toBe(204)
     expect((await staff().get(entry)).status).toBe(404)
-    expect(await storedFiles(now.deps)).toEqual([])
-    now.clock.advance(365 * day - 1)
-    expect(await destroyFormPersons(now.deps)).toBe(0)
-    now.clock.advance(1)
-    expect(await destroyFormPersons(now.deps)).toBe(1)
-    const rows = await now.deps.db.selectFrom('form_entry').selectAll().execute()
+    expect(await storedFiles(api.deps)).toEqual([])
+    api.clock.advance(365 * day - 1)
+    expect(await destroyFormPersons(api.deps)).toBe(0)
+    api.clock.advance(1)
+    expect(await destroyFormPersons(api.deps)).toBe(1)
+    const rows = await api.deps.db.selectFrom('form_entry').selectAll().execute()
     expect(rows.map(({ name, phone, email, message, _terms }) => [name, phone, email, message, _terms])).toEqual(
       Array(2).fill(Array(5).fill(null)),
     )

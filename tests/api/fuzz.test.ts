@@ -14,14 +14,14 @@ import { listRoutes, type Route } from '#server/openapi/routes.ts'
 import { seedIfNew } from '#server/seed/seed.ts'
 import { addStaff, applicationToken, staffToken } from '../support/app.ts'
 import { send } from '../support/client.ts'
-import { isLong } from '../support/extent.ts'
+import { isLongRun } from '../support/extent.ts'
 import { storedFiles } from '../support/files.ts'
 import { hostileBodies, hostileQueries } from '../support/fuzz.ts'
 import { makeMigratedStore } from '../support/store.ts'
 
 /** Fewer cases for the receipt, whose PDF takes a third of a second. */
 const casesFor = ({ path }: Route) => {
-  if (isLong) return 1_000
+  if (isLongRun) return 1_000
   return path.endsWith('/receipt') ? 3 : 10
 }
 

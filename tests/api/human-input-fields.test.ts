@@ -7,16 +7,16 @@ import { staffToken } from '../support/app.ts'
 import { makeClient } from '../support/client.ts'
 import * as digits from '../support/human-digits.ts'
 import { allRefused, dateTimes, type Input, passwords } from '../support/human-input.ts'
-import { keptByApi, withApp } from '../support/kept-by-api.ts'
 import { makeSubmission, married } from '../support/samples.ts'
+import { sendInputs, withTestApp } from '../support/send-inputs.ts'
 
 /** Fits the rules of the field, but is among the common ones. */
 const common = ['Passw0rd!', '12345678a!', 'a1!a1!a1', 'Aa1~Aa1~Aa1~Aa1~', 'a1?     ', 'abc123<>', 'a1{}a1{}']
 const uncommon = ['tiger7&lamp ', 'tig\u200ber7&lamp', '새봄7&lamp'.normalize('NFD')]
-const tidied = (text: string) => text.normalize('NFKC').replace(/\s+|\u200b/g, '')
+const normalized = (text: string) => text.normalize('NFKC').replace(/\s+|\u200b/g, '')
 
 test('an account is opened by the password that was chosen, to the letter', () =>
-  withApp(async (now) => {
+  withTestApp(async (now) => {
     const rows = [...passwords, ...uncommon.map((text): Input => [text, text])].map(
       ([text, kept]): Input => [text, common.includes(text) ? { code: 'passwordCommon' } : kept],
     )
@@ -33,15 +33,15 @@ test('an account is opened by the password that was chosen, to the letter', () =
     }
     const opened = async (_: unknown, password: string) => {
       // Hashes take their time: only what could be tidied up is tried.
-      if (tidied(password) === password) return password
-      const tried = [await confirm(tidied(password)), await confirm(password)]
+      if (normalized(password) === password) return password
+      const tried = [await confirm(normalized(password)), await confirm(password)]
       return tried[0] !== 200 && tried[1] === 200 ? password : `opened: ${tried}`
     }
-    expect(await keptByApi(rows, 'password', join, opened)).toEqual(rows)
+    expect(await sendInputs(rows, 'password', join, opened)).toEqual(rows)
   }))
 
 test('a spouse’s birth is kept as a field formats it, and refused in any other notation', () =>
-  withApp(async (now) => {
+  withTestApp(async (now) => {
     const rows = [...digits.births, ...digits.otherBirths, ...digits.wrongBirths].map(
       ([text, kept]): Input => [text, /^\s*[0-9]{8}\s*$/.test(text) ? kept : { code: 'birthRequired' }],
     )
@@ -50,17 +50,17 @@ test('a spouse’s birth is kept as a field formats it, and refused in any other
       const json = makeSubmission({ ...married, spouse: { ...married.spouse, birth } })
       return now.guest.post('/v1/application', { json })
     }
-    expect(await keptByApi(rows, 'spouse.birth', apply, ({ application }) => application.spouse.birth)).toEqual(rows)
+    expect(await sendInputs(rows, 'spouse.birth', apply, ({ application }) => application.spouse.birth)).toEqual(rows)
   }))
 
 test('an amount is kept as its field reads it, and refused as a text or beyond its limits', () =>
-  withApp(async (now) => {
+  withTestApp(async (now) => {
     const apply = (car: unknown) => {
       now.clock.advance(120)
       return now.guest.post('/v1/application', { json: { ...makeSubmission(), facts: { ...noFacts, car } } })
     }
     const keptOf = (rows: readonly Input[], asSent: (text: string) => unknown) =>
-      keptByApi(
+      sendInputs(
         rows,
         'facts.car',
         (text) => apply(asSent(text)),
@@ -80,7 +80,7 @@ test('an amount is kept as its field reads it, and refused as a text or beyond i
   }))
 
 test('the moments of a round are kept in UTC', () =>
-  withApp(async (now) => {
+  withTestApp(async (now) => {
     const token = staffToken(now.deps, ['console'], { username: 'developer', isDeveloper: true })
     const developer = makeClient(now.app, token)
     const text = { ko: '안내', en: '', cn: '' }
@@ -93,7 +93,7 @@ test('the moments of a round are kept in UTC', () =>
         const window = { round, shows: true, stops: false, openAt, deadAt, [name]: moment }
         return developer.post('/console/application/schedules', { json: { ...window, message, steps: null } })
       }
-      return keptByApi(rows, name, add, ({ schedule }) => schedule[name])
+      return sendInputs(rows, name, add, ({ schedule }) => schedule[name])
     }
     // A round closes after it has opened.
     for (const [name, limit] of Object.entries({ openAt: deadAt, deadAt: openAt })) {

@@ -9,12 +9,12 @@ import type { TestApp } from '../support/app.ts'
 import { pdf } from '../support/files.ts'
 import * as digits from '../support/human-digits.ts'
 import * as inputs from '../support/human-input.ts'
-import { keptByApi, withApp } from '../support/kept-by-api.ts'
+import { sendInputs, withTestApp } from '../support/send-inputs.ts'
 
 type Input = inputs.Input
 
 /** Results of all rows in one list, so that one failure shows every wrong row. */
-const keptBy = (schema: v.GenericSchema<unknown, string>, rows: readonly Input[], read = (text: string) => text) =>
+const resultsOf = (schema: v.GenericSchema<unknown, string>, rows: readonly Input[], read = (text: string) => text) =>
   rows.map(([text]): Input => {
     const result = v.safeParse(schema, read(text))
     return [text, result.success ? result.output : { code: result.issues[0].message }]
@@ -33,10 +33,10 @@ const registration: Registration = {
   unitTypes: ['25A'],
 }
 /** Another person for each text, so that registrations neither replace each other nor reach a limit. */
-const register = (now: TestApp, changes: object, index: number) => {
-  now.clock.advance(120)
+const register = (api: TestApp, changes: object, index: number) => {
+  api.clock.advance(120)
   const somebody = { phone: `0100001${String(index).padStart(4, '0')}`, email: `haram${index}@onmaru.example` }
-  return now.guest.post('/v1/application', { json: { ...registration, ...somebody, ...changes } })
+  return api.guest.post('/v1/application', { json: { ...registration, ...somebody, ...changes } })
 }
 const lastRegistered = ({ deps: { db } }: TestApp) =>
   db
@@ -48,28 +48,28 @@ const lastRegistered = ({ deps: { db } }: TestApp) =>
 
 describe('the contract', () => {
   test('accepts names in all common notations', () => {
-    expect(keptBy(field.name, inputs.names)).toEqual(inputs.names)
+    expect(resultsOf(field.name, inputs.names)).toEqual(inputs.names)
   })
   test('accepts phones as their field formats them', () => {
     const rows = [...digits.phones, ...digits.otherPhones, ...digits.wrongPhones]
-    expect(keptBy(field.phone, rows, readPhone)).toEqual(rows)
+    expect(resultsOf(field.phone, rows, readPhone)).toEqual(rows)
   })
   test('accepts birth dates as their field formats them', () => {
     const rows = [...digits.births, ...digits.otherBirths, ...digits.wrongBirths]
-    expect(keptBy(field.birth, rows, readDay)).toEqual(rows)
+    expect(resultsOf(field.birth, rows, readDay)).toEqual(rows)
   })
   test('accepts e-mail addresses', () => {
     const rows = [...inputs.emails, ...inputs.otherEmails]
-    expect(keptBy(field.email, rows)).toEqual(rows)
+    expect(resultsOf(field.email, rows)).toEqual(rows)
   })
   test('accepts passwords', () => {
-    expect(keptBy(field.password, inputs.passwords)).toEqual(inputs.passwords)
+    expect(resultsOf(field.password, inputs.passwords)).toEqual(inputs.passwords)
   })
   test('accepts dates with a time', () => {
-    expect(keptBy(field.dateTime, inputs.dateTimes)).toEqual(inputs.dateTimes)
+    expect(resultsOf(field.dateTime, inputs.dateTimes)).toEqual(inputs.dateTimes)
   })
   test('accepts titles', () => {
-    expect(keptBy(field.title, inputs.titles)).toEqual(inputs.titles)
+    expect(resultsOf(field.title, inputs.titles)).toEqual(inputs.titles)
   })
   test('accepts amounts as their field formats them', () => {
     const rows = [...digits.amounts, ...digits.otherAmounts]
@@ -80,64 +80,64 @@ describe('the contract', () => {
 
 describe('the API', () => {
   test('stores names', () =>
-    withApp(async (now) => {
-      const kept = await keptByApi(
+    withTestApp(async (api) => {
+      const kept = await sendInputs(
         inputs.names,
         'name',
-        (name, index) => register(now, { name }, index),
-        async () => (await lastRegistered(now)).name ?? '',
+        (name, index) => register(api, { name }, index),
+        async () => (await lastRegistered(api)).name ?? '',
       )
       expect(kept).toEqual(asBody(inputs.names))
     }))
 
   test('stores phones formatted by a field, and refuses any other notation', () =>
-    withApp(async (now) => {
+    withTestApp(async (api) => {
       const rows: Input[] = [...digits.phones, ...digits.otherPhones, ...digits.wrongPhones].map(([text, kept]) => [
         text,
         text.trim() === kept ? kept : { code: text.trim() ? 'phoneInvalid' : 'phoneRequired' },
       ])
-      const kept = await keptByApi(
+      const kept = await sendInputs(
         rows,
         'phone',
         (phone, index) =>
-          register(now, { name: `하람${'가나다라마바사아자차'[index % 10]}${Math.floor(index / 10)}`, phone }, index),
-        async () => (await lastRegistered(now)).phone ?? '',
+          register(api, { name: `하람${'가나다라마바사아자차'[index % 10]}${Math.floor(index / 10)}`, phone }, index),
+        async () => (await lastRegistered(api)).phone ?? '',
       )
       expect(kept).toEqual(rows)
     }))
 
   test('stores e-mail addresses', () =>
-    withApp(async (now) => {
+    withTestApp(async (api) => {
       const rows = [...inputs.emails, ...inputs.otherEmails]
       const send = (email: string, index: number) => {
         // Registrations per mailbox and day are limited.
-        now.clock.advance(24 * 3_600)
-        return register(now, { email }, index)
+        api.clock.advance(24 * 3_600)
+        return register(api, { email }, index)
       }
-      const kept = await keptByApi(rows, 'email', send, async () => (await lastRegistered(now)).email ?? '')
+      const kept = await sendInputs(rows, 'email', send, async () => (await lastRegistered(api)).email ?? '')
       expect(kept).toEqual(asBody(rows))
     }))
 
   test('stores titles and texts of posts', () =>
-    withApp(async (now) => {
+    withTestApp(async (api) => {
       const post: BoardPost = {
         ...{ _terms: [termsId(boardTerms)], code: 'default-board', name: '새봄이', title: '제목', body: '본문' },
         password: 'saebom-26!',
       }
       const write = (changes: object) => {
-        now.clock.advance(60)
-        return now.guest.post('/v1/boards', { json: { ...post, ...changes } })
+        api.clock.advance(60)
+        return api.guest.post('/v1/boards', { json: { ...post, ...changes } })
       }
       const last = () =>
-        now.deps.db.selectFrom('board').orderBy('createdAt', 'desc').select(['title', 'body']).executeTakeFirstOrThrow()
-      const titles = await keptByApi(
+        api.deps.db.selectFrom('board').orderBy('createdAt', 'desc').select(['title', 'body']).executeTakeFirstOrThrow()
+      const titles = await sendInputs(
         inputs.titles,
         'title',
         (title) => write({ title }),
         async () => (await last()).title,
       )
       expect(titles).toEqual(asBody(inputs.titles))
-      const bodies = await keptByApi(
+      const bodies = await sendInputs(
         inputs.bodies,
         'body',
         (body) => write({ body }),
@@ -147,8 +147,8 @@ describe('the API', () => {
     }))
 
   test('shows file names with an extension that fits the type', () =>
-    withApp(async (now) => {
-      const answer = await now.guest.post('/v1/boards', {
+    withTestApp(async (api) => {
+      const answer = await api.guest.post('/v1/boards', {
         json: {
           ...{ _terms: [termsId(boardTerms)], code: 'default-board', name: '새봄이', title: '제목', body: '본문' },
           password: 'saebom-26!',
@@ -159,27 +159,27 @@ describe('the API', () => {
       for (const [sent] of inputs.fileNames) {
         const body = new FormData()
         body.append('upload', new File([new Uint8Array(pdf)], sent))
-        const { body: added } = await now.guest.post(`${at}/files`, { body, token: answer.body.token })
+        const { body: added } = await api.guest.post(`${at}/files`, { body, token: answer.body.token })
         const file = `${at}/files/${added.board?.files.at(-1)._id}`
-        const { headers } = await now.guest.get(file)
+        const { headers } = await api.guest.get(file)
         const [, name = ''] = /filename\*=UTF-8''(.*)$/.exec(headers.get('Content-Disposition') ?? '') ?? []
         shown.push([sent, decodeURIComponent(name)])
-        await now.guest.delete(file, { token: answer.body.token })
+        await api.guest.delete(file, { token: answer.body.token })
       }
       expect(shown).toEqual(inputs.fileNames)
     }))
 
   test('finds people by all common search texts of staff', () =>
-    withApp(async (now) => {
-      for (const [index, person] of inputs.people.entries()) await register(now, person, index)
+    withTestApp(async (api) => {
+      for (const [index, person] of inputs.people.entries()) await register(api, person, index)
       const found: [string, string | null][] = []
       for (const [text] of inputs.searches) {
-        const { body } = await now.as('registration').get('/console/registration', {
+        const { body } = await api.as('registration').get('/console/registration', {
           headers: { Search: encodeURIComponent(text) },
         })
         const ids: string[] = body.registrations.map(({ _id }: { _id: string }) => _id)
         const rows = ids.length
-          ? await now.deps.db.selectFrom('application').where('id', 'in', ids).select('name').execute()
+          ? await api.deps.db.selectFrom('application').where('id', 'in', ids).select('name').execute()
           : []
         found.push([text, rows.map(({ name }) => name).join(' | ') || null])
       }

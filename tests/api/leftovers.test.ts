@@ -11,7 +11,7 @@ import { destroyLeftovers } from '#server/retention/steps.ts'
 import { openTestApp } from '../support/app.ts'
 import { leaveClearCopy } from '../support/clear-copy.ts'
 import { storedFiles, upload } from '../support/files.ts'
-import { begin, verify } from '../support/identity.ts'
+import { runVerification, startVerification } from '../support/identity.ts'
 import { makeSubmission } from '../support/samples.ts'
 
 const { deps, clock, apply, startDraft, close } = await openTestApp()
@@ -71,11 +71,11 @@ test('the unencrypted store of a killed backup is deleted, that of a running bac
 test('an expired verification is deleted unless an application refers to it', async () => {
   const { app, deps, clock, guest, close } = await openTestApp({}, { IDENTITY: 'simulator' })
   const person = { name: '예시하람', phone: '01000007001', birth: '19990131' }
-  const used = await verify(app, 'success', person)
+  const used = await runVerification(app, 'success', person)
   const json = makeSubmission({ cert: used.id, ...person })
   await guest.post('/v1/application', { json, headers: { 'Identity-Token': used.token } })
-  await verify(app, 'cancelled', person)
-  await begin(app)
+  await runVerification(app, 'cancelled', person)
+  await startVerification(app)
   expect(await destroyAttempts(deps)).toBe(0)
   clock.advance(15 * 60 + 1)
   expect(await destroyAttempts(deps)).toBe(2)
@@ -116,7 +116,7 @@ test('more expired rows than one batch are all deleted', async () => {
 
 test('a failing clean-up step does not stop the others', async () => {
   const { app, deps, clock, close } = await openTestApp({}, { IDENTITY: 'simulator' })
-  await verify(app, 'cancelled', { name: '예시하람', phone: '01000007001', birth: '19990131' })
+  await runVerification(app, 'cancelled', { name: '예시하람', phone: '01000007001', birth: '19990131' })
   clock.advance(day)
   const files = { ...deps.files, sweep: () => Promise.reject(new Error('the disk is away')) }
   await expect(destroyLeftovers({ ...deps, files })).rejects.toThrow('not everything')

@@ -17,7 +17,7 @@ const entries = `/console/forms/${form}/entries`
 
 type Table = keyof Database
 
-/** A row of each list many times over: PostgreSQL weighs its plans by what it knows of a table. */
+/** Copies a row many times: PostgreSQL chooses its plan by the size of a table. */
 beforeAll(async () => {
   const { board } = (await guest.post(strangersPost.path, strangersPost)).body
   for (const { path, json } of strangersTexts({ form, post: board._id }))
@@ -44,7 +44,7 @@ async function multiply(table: Table, changes: object = {}) {
       .execute()
 }
 
-/** A list of what strangers write, its table, and the index that gives its ids in their order. */
+/** A list of texts by visitors, its table, and the index that gives its ids in order. */
 const lists: [path: string, table: Table, index: string][] = [
   ['/v1/boards', 'board', 'board_listed'],
   ['/v1/boards?code=default-board&sort=createdAt', 'board', 'board_listed'],
@@ -60,8 +60,8 @@ const lists: [path: string, table: Table, index: string][] = [
   ['/console/messages?status=NOT_SENT&sentFrom=2026-01-01', 'outbox_message', 'outbox_message_contact'],
   ['/console/application/failed-messages', 'outbox_message', 'outbox_message_failed'],
 ]
-/** What walks over the texts of strangers, and their tables. */
-const walks: [path: string, ...tables: Table[]][] = [
+/** Calls that read every text by visitors, and the tables of these texts. */
+const scannedQueries: [path: string, ...tables: Table[]][] = [
   ['/v1/boards?q=a', 'board'],
   ['/console/boards?q=a', 'board'],
   ['/console/center/questions?q=a', 'inquiry'],
@@ -69,13 +69,13 @@ const walks: [path: string, ...tables: Table[]][] = [
   ['/console/messages?q=a', 'outbox_message'],
   ['/console/attention', 'inquiry', 'outbox_message', 'application'],
 ]
-const sheets: typeof walks = [
+const sheets: typeof scannedQueries = [
   [entries, 'form_entry'],
   ['/console/messages', 'outbox_message'],
 ]
 const csv = { headers: { Accept: 'text/csv', Purpose: 'report' } }
 
-/** The queries about a table that a call asks a connection. */
+/** The queries about these tables that a call runs on a connection. */
 async function queriesOf(on: Db, tables: readonly Table[], call: () => Promise<{ status: number }>) {
   const asked = vi.spyOn(on.getExecutor(), 'executeQuery')
   expect((await call()).status).toBe(200)
@@ -86,7 +86,7 @@ async function queriesOf(on: Db, tables: readonly Table[], call: () => Promise<{
 
 const read = (path: string, call?: object) => (path.startsWith('/v1') ? guest : staff).get(path, call)
 
-/** As in a larger table, which PostgreSQL does not read whole and sort. */
+/** As for a larger table: a small one PostgreSQL reads completely and sorts. */
 async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string> {
   if (engine === 'sqlite') {
     const { rows } = await db.executeQuery(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]))
@@ -117,7 +117,7 @@ test.runIf(engine === 'sqlite')(
   'lists, searches and exports of what strangers write leave the main connection alone',
   async () => {
     const calls = [
-      ...[...lists.map(([path, table]) => [path, table] as const), ...walks].map(
+      ...[...lists.map(([path, table]) => [path, table] as const), ...scannedQueries].map(
         ([path, ...tables]) => [path, tables, () => read(path)] as const,
       ),
       ...sheets.map(([path, ...tables]) => [path, tables, () => read(path, csv)] as const),
@@ -168,3 +168,20 @@ test('of one address the newest inquiries alone are read', async () => {
   expect(plan).toMatch(/inquiry_of/)
   expect(plan).not.toMatch(sorts)
 })
+
+test.runIf(engine === 'sqlite')(
+  'an opened application reads no other applications than those that resemble it and winners',
+  async () => {
+    const { id } = await db.selectFrom('application').select('id').executeTakeFirstOrThrow()
+    const open = () => as('application').get(`/console/application/${id}`)
+    const queries = [
+      ...(await queriesOf(db, ['application'], open)),
+      ...(await queriesOf(reader, ['application'], open)),
+    ]
+    const plans = await Promise.all(queries.map(planOf))
+    expect(plans.length).toBeGreaterThan(2)
+    expect(
+      plans.filter((plan) => !/application_(phone|email|birth|spouse|selected)|_pkey|autoindex/.test(plan)),
+    ).toEqual([])
+  },
+)

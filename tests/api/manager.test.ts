@@ -4,24 +4,24 @@ import { addAccount } from '../support/account.ts'
 import { openTestApp, staff, type TestApp } from '../support/app.ts'
 import { type Client, makeClient } from '../support/client.ts'
 import { addManager, logIn } from '../support/log-in.ts'
-import { addInvited, logInFully, staffAccountPath as path, staffAccountCalls } from '../support/manager.ts'
+import { inviteManager, logInFully, staffAccountPath as path, staffAccountCalls } from '../support/manager.ts'
 
-let now: TestApp
+let api: TestApp
 let manager: Client
 beforeEach(async () => {
-  now = await openTestApp()
-  manager = now.as('console', 'manager')
+  api = await openTestApp()
+  manager = api.as('console', 'manager')
 })
-afterEach(() => now.close())
+afterEach(() => api.close())
 
-const { logLines, idOf, read } = staffAccountCalls(() => now)
+const { logLines, idOf, read } = staffAccountCalls(() => api)
 
 describe('the list', () => {
   beforeEach(async () => {
-    await addAccount(now, { type: 'PERSON', ...accountOf('visitor1') })
-    await addManager(now.deps, 'borami', ['terms'])
-    await addManager(now.deps, 'noeul', ['console', 'manager'])
-    await addInvited(now)
+    await addAccount(api, { type: 'PERSON', ...accountOf('visitor1') })
+    await addManager(api.deps, 'borami', ['terms'])
+    await addManager(api.deps, 'noeul', ['console', 'manager'])
+    await inviteManager(api)
   })
   const names = async (query = '') =>
     (await manager.get(`${path}${query}`)).body.users.map(({ username }: { username: string }) => username)
@@ -41,8 +41,8 @@ describe('the list', () => {
     expect(await names('?state=ACTIVE')).toEqual(['borami', 'noeul', 'staff'])
     expect(await names('?scope=terms')).toEqual(['borami', 'staff'])
     expect(await names('?sort=-username&limit=2&page=2')).toEqual(['haram1', 'borami'])
-    now.clock.advance(60)
-    await logIn(now.guest, 'noeul')
+    api.clock.advance(60)
+    await logIn(api.guest, 'noeul')
     expect((await names('?sort=-lastLogInAt'))[0]).toBe('noeul')
     expect((await names('?sort=lastLogInAt')).at(-1)).toBe('noeul')
     for (const query of ['?state=NEW', '?scope=root', '?sort=email', '?email=x'])
@@ -50,12 +50,12 @@ describe('the list', () => {
   })
 
   test('shows every state', async () => {
-    for (let count = 0; count < 5; count++) await logIn(now.guest, 'borami', 'wrong-pass1!')
+    for (let count = 0; count < 5; count++) await logIn(api.guest, 'borami', 'wrong-pass1!')
     expect(await names('?state=PAUSED')).toEqual(['borami'])
     await manager.post(`${path}/${await idOf('noeul')}/lock`)
     expect(await names('?state=LOCKED')).toEqual(['noeul'])
-    now.clock.advance(72 * 3_600)
-    manager = now.as('manager')
+    api.clock.advance(72 * 3_600)
+    manager = api.as('manager')
     expect(await names('?state=EXPIRED')).toEqual(['haram1'])
     expect(await names('?state=ACTIVE')).toEqual(['borami', 'staff'])
     const states = (await manager.get(path)).body.users.map(({ state }: { state: string }) => state)
@@ -70,7 +70,7 @@ const accountOf = (username: string) => ({
 
 describe('one account', () => {
   test('is logged when opened, and that of a visitor is not found', async () => {
-    const account = await addAccount(now)
+    const account = await addAccount(api)
     for (const call of [
       manager.get(`${path}/${account.id}`),
       manager.post(`${path}/${account.id}/lock`),
@@ -84,17 +84,17 @@ describe('one account', () => {
   })
 
   test('shows its sessions, and an ended session is refused from then on', async () => {
-    await addManager(now.deps, 'borami', ['terms'])
-    const [one, two] = [await logInFully(now, 'borami'), await logInFully(now, 'borami')]
+    await addManager(api.deps, 'borami', ['terms'])
+    const [one, two] = [await logInFully(api, 'borami'), await logInFully(api, 'borami')]
     const id = await idOf('borami')
     const { sessions, lastLogInAt } = await read(id)
-    expect(lastLogInAt).toBe(new Date(now.clock.now).toISOString())
+    expect(lastLogInAt).toBe(new Date(api.clock.now).toISOString())
     expect(sessions).toHaveLength(2)
     expect(sessions[0]).toMatchObject({ address: 'unknown', device: null, isCurrent: false })
     const ended = await manager.delete(`${path}/${id}/sessions/${sessions[1]._id}`)
     expect(ended.body.user.sessions).toHaveLength(1)
     expect(await one.client.get('/console/terms')).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
-    expect((await makeClient(now.app, one.refreshToken).get('/auth/accessToken')).status).toBe(401)
+    expect((await makeClient(api.app, one.refreshToken).get('/auth/accessToken')).status).toBe(401)
     expect((await two.client.get('/console/terms')).status).toBe(200)
     expect((await manager.delete(`${path}/${id}/sessions/all`)).body.user.sessions).toEqual([])
     expect((await two.client.get('/console/terms')).status).toBe(401)
@@ -105,31 +105,31 @@ describe('one account', () => {
   })
 
   test('cannot end a session of another account', async () => {
-    await addManager(now.deps, 'borami')
+    await addManager(api.deps, 'borami')
     const answer = await manager.delete(`${path}/${await idOf('borami')}/sessions/${staff.session}`)
     expect(answer.status).toBe(404)
     expect((await manager.get(path)).status).toBe(200)
   })
 
   test('logging out revokes the access token too', async () => {
-    await addManager(now.deps, 'borami', ['terms'])
-    const { refreshToken, client } = await logInFully(now, 'borami')
-    await now.guest.delete('/auth/refreshToken', { token: refreshToken })
+    await addManager(api.deps, 'borami', ['terms'])
+    const { refreshToken, client } = await logInFully(api, 'borami')
+    await api.guest.delete('/auth/refreshToken', { token: refreshToken })
     expect((await client.get('/console/terms')).status).toBe(401)
   })
 
   test('sessions are deleted with their network address once they have expired', async () => {
-    await addManager(now.deps, 'borami')
-    await logInFully(now, 'borami')
-    now.clock.advance(12 * 3_600 - 1)
-    expect((await destroyLeftovers(now.deps)).sessions).toBe(0)
-    now.clock.advance(1)
-    expect((await destroyLeftovers(now.deps)).sessions).toBe(1)
+    await addManager(api.deps, 'borami')
+    await logInFully(api, 'borami')
+    api.clock.advance(12 * 3_600 - 1)
+    expect((await destroyLeftovers(api.deps)).sessions).toBe(0)
+    api.clock.advance(1)
+    expect((await destroyLeftovers(api.deps)).sessions).toBe(1)
   })
 
   test('no network address of a visitor is stored', async () => {
-    await addAccount(now)
-    const rows = await now.deps.db.selectFrom('refresh_session').selectAll().where('userId', '!=', staff.sub).execute()
+    await addAccount(api)
+    const rows = await api.deps.db.selectFrom('refresh_session').selectAll().where('userId', '!=', staff.sub).execute()
     expect(rows).toMatchObject([{ address: null, device: null, usedAt: null }])
   })
 })

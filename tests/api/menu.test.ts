@@ -10,7 +10,7 @@ const { app, deps, close } = await openTestApp()
 afterAll(close)
 
 /** The first API call of a page, if its path differs from the page's. */
-const asked: Record<string, string> = {
+const firstCalls: Record<string, string> = {
   '/console': '/v1/application/schedules',
   '/console/center/notifications/boards': '/console/boards',
   '/console/center/faqs/questions': '/console/center/questions',
@@ -20,12 +20,12 @@ const asked: Record<string, string> = {
   '/console/manager': '/console/users',
   '/console/second-factor': '/console/me/second-factor',
 }
-/** All staff may change a password that they must change; the page itself is for managers only. */
+/** Only managers have the page in their menu; the API accepts the call from all staff, who may have to change it. */
 const ownPassword = '/console/password'
-const listed = pages.filter(({ path }) => path !== ownPassword)
-const callOf = (path: string) => asked[path] ?? path
+const pagesWithoutPassword = pages.filter(({ path }) => path !== ownPassword)
+const callOf = (path: string) => firstCalls[path] ?? path
 
-test.each(listed.map(({ path }) => path))('%s calls an existing route', (path) => {
+test.each(pagesWithoutPassword.map(({ path }) => path))('%s calls an existing route', (path) => {
   const paths = listRoutes(app).flatMap((route) => (route.method === 'GET' ? [route.path] : []))
   expect(paths).toContain(`/api${callOf(path)}`)
 })
@@ -39,7 +39,7 @@ const staff: [name: string, scope: Scope[], isDeveloper: boolean][] = [
 describe.each(staff)('%s', (_, scope, isDeveloper) => {
   const client = makeClient(app, staffToken(deps, scope, { isDeveloper }))
 
-  test.each(listed)('has $path in the menu if the API allows it', async ({ path, scope: needed }) => {
+  test.each(pagesWithoutPassword)('has $path in the menu if the API allows it', async ({ path, scope: needed }) => {
     const { status } = await client.get(callOf(path))
     expect([200, 403]).toContain(status)
     expect(mayOpen({ scope, isDeveloper }, { scope: needed })).toBe(status === 200)

@@ -108,14 +108,14 @@ beforeAll(async () => {
 const jsonOddities = ['null', '[]', '{}', '[null]', '"odd"', '7', '{"ko":7}', '{', '']
 const textOddities = ['odd', '', '0202-03-01T00:00:00.000Z']
 /** Columns that identify a row or its parent: users do not write them. */
-const names = ['id', 'section', 'boardId', 'formId']
+const keyColumns = ['id', 'section', 'boardId', 'formId']
 
-async function withOddities(table: Table, row: Row, look: (odd: string) => Promise<void>) {
+async function withOddities(table: Table, row: Row, checkLists: (odd: string) => Promise<void>) {
   const { columns } = (await db.introspection.getTables()).find(({ name }) => name === table) ?? { columns: [] }
   const key = table === 'setting' ? 'version' : 'id'
   for (const { name, dataType } of columns) {
     const type = dataType.toLowerCase()
-    if (names.includes(name) || !['json', 'text'].includes(type)) continue
+    if (keyColumns.includes(name) || !['json', 'text'].includes(type)) continue
     const update = (value: unknown) =>
       untyped(db)
         .updateTable(table)
@@ -128,7 +128,7 @@ async function withOddities(table: Table, row: Row, look: (odd: string) => Promi
         () => true,
         () => false,
       )
-      if (isKept) await look(`${name}: ${odd}`)
+      if (isKept) await checkLists(`${name}: ${odd}`)
       await update(type === 'json' && row[name] !== null ? json(row[name]) : row[name])
     }
   }

@@ -35,7 +35,7 @@ const ready = async (query = '') => {
   const answer = await ask(health, `/readyz${query}`)
   return { status: answer.status, ...((await answer.json()) as object) }
 }
-const figure = async (line: string) => {
+const metricValue = async (line: string) => {
   const page = await (await ask(metrics, '/metrics')).text()
   const found = page.split('\n').find((one) => one.startsWith(`${line} `))
   return found && Number(found.slice(line.length))
@@ -59,7 +59,7 @@ test('a server that is stopping is alive but not ready', async () => {
   readiness.stop()
   expect(await ready()).toEqual({ status: 503, ready: false, parts: { ...up, server: 'stopping' } })
   expect((await ask(health, '/healthz')).status).toBe(200)
-  expect(await figure('onmaru_ready{part="server"}')).toBe(0)
+  expect(await metricValue('onmaru_ready{part="server"}')).toBe(0)
 })
 
 test('a missing migration is reported', async () => {
@@ -76,9 +76,9 @@ test('a failing database is reported, and the other metrics are still there', as
   await sql`ALTER TABLE kysely_migration RENAME TO away`.execute(api.deps.db)
   await sql`ALTER TABLE outbox_message RENAME TO outbox_message_away`.execute(api.deps.db)
   expect(await ready()).toMatchObject({ status: 503, parts: { store: 'down', migrations: 'down', files: 'up' } })
-  expect(await figure('onmaru_ready{part="store"}')).toBe(0)
-  expect(await figure('onmaru_messages{status="WAITING"}')).toBeUndefined()
-  expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(0)
+  expect(await metricValue('onmaru_ready{part="store"}')).toBe(0)
+  expect(await metricValue('onmaru_messages{status="WAITING"}')).toBeUndefined()
+  expect(await metricValue('process_resident_memory_bytes')).toBeGreaterThan(0)
 })
 
 test('a failing file store is reported, and can be excluded from the check', async () => {
@@ -105,21 +105,21 @@ test('metrics count applications, files, refusals and messages, with known label
   const json = makeSubmission()
   await api.guest.post('/v1/application', { json })
   await api.guest.post('/v1/application', { json })
-  expect(await figure('onmaru_applications_total{outcome="stored"}')).toBe(1)
-  expect(await figure('onmaru_applications_total{outcome="duplicate"}')).toBe(1)
+  expect(await metricValue('onmaru_applications_total{outcome="stored"}')).toBe(1)
+  expect(await metricValue('onmaru_applications_total{outcome="duplicate"}')).toBe(1)
 
   const { id, applicant, token } = await api.startDraft()
   await applicant.post(`/v1/application/${id}/upload`, upload('income'))
   await applicant.post(`/v1/application/${id}/upload`, upload('income', Buffer.from('no document')))
-  expect(await figure('onmaru_uploads_total{outcome="stored"}')).toBe(1)
-  expect(await figure('onmaru_uploads_total{outcome="refused"}')).toBe(1)
-  expect(await figure('onmaru_upload_bytes_total')).toBeGreaterThan(10)
+  expect(await metricValue('onmaru_uploads_total{outcome="stored"}')).toBe(1)
+  expect(await metricValue('onmaru_uploads_total{outcome="refused"}')).toBe(1)
+  expect(await metricValue('onmaru_upload_bytes_total')).toBeGreaterThan(10)
 
   const guess = { json: { receiptNumber: 'ZZZZZZZZ', name: json.name, birth: json.birth, phone: json.phone } }
   for (let count = 0; count < 11; count++) await api.guest.post('/v1/application/lookup', guess)
-  expect(await figure('onmaru_rate_limit_refusals_total{limit="lookupNetwork"}')).toBe(1)
+  expect(await metricValue('onmaru_rate_limit_refusals_total{limit="lookupNetwork"}')).toBe(1)
   const route = 'method="POST",route="/api/v1/application/lookup",status="429"'
-  expect(await figure(`http_request_duration_seconds_count{${route}}`)).toBe(1)
+  expect(await metricValue(`http_request_duration_seconds_count{${route}}`)).toBe(1)
 
   const secret = '01012345678'
   await api.guest.get(`/v1/${secret}`)
@@ -140,14 +140,14 @@ test('the outbox metrics are waiting, failed, and the age of the oldest due mess
     .set({ status: 'WAITING', nextAttemptAt: at(-90) })
     .execute()
   await messages.where('channel', '=', 'TEXT').set({ status: 'FAILED' }).execute()
-  expect(await figure('onmaru_messages{status="WAITING"}')).toBe(1)
-  expect(await figure('onmaru_messages{status="FAILED"}')).toBe(1)
-  expect(await figure('onmaru_message_oldest_due_seconds')).toBe(90)
+  expect(await metricValue('onmaru_messages{status="WAITING"}')).toBe(1)
+  expect(await metricValue('onmaru_messages{status="FAILED"}')).toBe(1)
+  expect(await metricValue('onmaru_message_oldest_due_seconds')).toBe(90)
   await messages
     .where('channel', '=', 'MAIL')
     .set({ nextAttemptAt: at(60) })
     .execute()
-  expect(await figure('onmaru_message_oldest_due_seconds')).toBe(0)
+  expect(await metricValue('onmaru_message_oldest_due_seconds')).toBe(0)
 })
 
 test('the metrics server answers on its own path only', async () => {

@@ -4,13 +4,13 @@ import { addAccount } from '../support/account.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type Client, send } from '../support/client.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'
-import { addInvited, type LoggedIn, logInFully, renew } from '../support/manager.ts'
+import { inviteManager, type LoggedIn, logInFully, renewAccessToken } from '../support/manager.ts'
 
-let now: TestApp
+let api: TestApp
 beforeEach(async () => {
-  now = await openTestApp()
+  api = await openTestApp()
 })
-afterEach(() => now.close())
+afterEach(() => api.close())
 
 const path = '/console/me/verify'
 const chosen = 'tiger7&lamp'
@@ -20,8 +20,8 @@ describe('staff with a temporary password', () => {
   let given: string
   let first: LoggedIn
   beforeEach(async () => {
-    given = (await addInvited(now, { scope: ['console', 'manager'] })).password
-    first = await logInFully(now, 'haram1', given)
+    given = (await inviteManager(api, { scope: ['console', 'manager'] })).password
+    first = await logInFully(api, 'haram1', given)
   })
 
   test('are refused by every route until they change it', async () => {
@@ -36,39 +36,39 @@ describe('staff with a temporary password', () => {
       'author',
     ]
     const mine = [...open, 'account', 'joiner', 'passwordOwner', 'developer']
-    const routes = listRoutes(now.app).filter(({ guard }) => guard && !mine.includes(guard))
+    const routes = listRoutes(api.app).filter(({ guard }) => guard && !mine.includes(guard))
     expect(routes.length).toBeGreaterThan(60)
     for (const { method, path: route } of routes) {
       const at = route.replace(/^\/api/, '').replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')
       const json = /POST|PUT/.test(method) ? { json: {} } : {}
-      const { status, body } = await send(now.app, method, at, { token: first.accessToken, ...json })
+      const { status, body } = await send(api.app, method, at, { token: first.accessToken, ...json })
       expect([`${method} ${route}`, status, body?.code]).toEqual([`${method} ${route}`, 403, 'passwordChangeRequired'])
     }
   })
 
   test('can log out, and are refused with a renewed token too', async () => {
-    const renewed = await renew(now, first.refreshToken)
+    const renewed = await renewAccessToken(api, first.refreshToken)
     expect((await renewed.client.get('/console/users')).body.code).toBe('passwordChangeRequired')
-    expect((await now.guest.delete('/auth/refreshToken', { token: first.refreshToken })).status).toBe(204)
+    expect((await api.guest.delete('/auth/refreshToken', { token: first.refreshToken })).status).toBe(204)
   })
 
   test('change it and keep their session; the temporary password is no longer valid', async () => {
-    const elsewhere = await logInFully(now, 'haram1', given)
+    const elsewhere = await logInFully(api, 'haram1', given)
     expect((await change(first.client, { current: given, password: chosen })).status).toBe(204)
     expect((await first.client.get('/console/users')).status).toBe(200)
     expect((await elsewhere.client.get('/console/users')).status).toBe(401)
-    expect((await logIn(now.guest, 'haram1', given)).status).toBe(401)
-    expect((await logIn(now.guest, 'haram1', chosen)).status).toBe(200)
-    const lines = await now.deps.db.selectFrom('access_log').select(['actor', 'action', 'subject']).execute()
+    expect((await logIn(api.guest, 'haram1', given)).status).toBe(401)
+    expect((await logIn(api.guest, 'haram1', chosen)).status).toBe(200)
+    const lines = await api.deps.db.selectFrom('access_log').select(['actor', 'action', 'subject']).execute()
     expect(lines).toContainEqual({ actor: 'haram1', action: 'password', subject: 'user/haram1' })
   })
 
   test('can change it without the scope manager', async () => {
-    const editor = await addInvited(now, { username: 'editor1', scope: ['centerNotifications'] })
-    const { client, refreshToken } = await logInFully(now, 'editor1', editor.password)
+    const editor = await inviteManager(api, { username: 'editor1', scope: ['centerNotifications'] })
+    const { client, refreshToken } = await logInFully(api, 'editor1', editor.password)
     expect((await client.get('/console/center/notifications')).status).toBe(403)
     expect((await change(client, { current: editor.password, password: chosen })).status).toBe(204)
-    const renewed = (await renew(now, refreshToken)).client
+    const renewed = (await renewAccessToken(api, refreshToken)).client
     expect((await renewed.get('/console/center/notifications')).status).toBe(200)
     const again = { current: chosen, password: 'river-stone9:' }
     expect(await change(renewed, again)).toMatchObject({ status: 403, body: { code: 'scopeRequired' } })
@@ -96,7 +96,7 @@ describe('staff with a temporary password', () => {
       const answer = await change(first.client, withCurrent)
       expect.soft(answer, JSON.stringify(json)).toMatchObject({ status: 422, body: { fields } })
     }
-    expect((await logIn(now.guest, 'haram1', given)).status).toBe(200)
+    expect((await logIn(api.guest, 'haram1', given)).status).toBe(200)
   })
 
   test('cannot set the same password', async () => {
@@ -107,32 +107,32 @@ describe('staff with a temporary password', () => {
 
 describe('a manager', () => {
   test('changes the password with the current one, and every other session ends', async () => {
-    await addManager(now.deps, 'borami', ['manager'])
-    const [here, there] = [await logInFully(now, 'borami'), await logInFully(now, 'borami')]
+    await addManager(api.deps, 'borami', ['manager'])
+    const [here, there] = [await logInFully(api, 'borami'), await logInFully(api, 'borami')]
     expect((await change(here.client, { current: password, password: chosen })).status).toBe(204)
     expect((await here.client.get('/console/users')).status).toBe(200)
     expect((await there.client.get('/console/users')).status).toBe(401)
-    expect((await renew(now, there.refreshToken)).accessToken).toBeUndefined()
+    expect((await renewAccessToken(api, there.refreshToken)).accessToken).toBeUndefined()
   })
 
   test('is limited in attempts at an open tab, and can still log in elsewhere', async () => {
-    await addManager(now.deps, 'borami', ['manager'])
-    const { client } = await logInFully(now, 'borami')
+    await addManager(api.deps, 'borami', ['manager'])
+    const { client } = await logInFully(api, 'borami')
     const statuses: number[] = []
     for (let count = 0; count < 21; count++)
       statuses.push((await change(client, { current: 'wrong-pass1!', password: chosen })).status)
     expect(statuses.slice(-2)).toEqual([422, 429])
-    now.deps.env.TRUSTED_PROXIES = 1
+    api.deps.env.TRUSTED_PROXIES = 1
     const { headers } = basic(`borami:${password}`)
     const elsewhere = { headers: { ...headers, 'X-Forwarded-For': '198.51.100.7' } }
-    expect((await now.guest.get('/auth/refreshToken', elsewhere)).status).toBe(200)
+    expect((await api.guest.get('/auth/refreshToken', elsewhere)).status).toBe(200)
   })
 })
 
 test('the route is refused to guests, visitors and staff without the scope manager', async () => {
   const json = { current: password, password: chosen }
-  expect((await now.guest.post(path, { json })).body.code).toBe('tokenRequired')
-  expect((await change(await addAccount(now), json)).body.code).toBe('scopeRequired')
-  expect((await change(now.as('console'), json)).body.code).toBe('scopeRequired')
-  expect((await change(now.as(), json)).body.code).toBe('scopeRequired')
+  expect((await api.guest.post(path, { json })).body.code).toBe('tokenRequired')
+  expect((await change(await addAccount(api), json)).body.code).toBe('scopeRequired')
+  expect((await change(api.as('console'), json)).body.code).toBe('scopeRequired')
+  expect((await change(api.as(), json)).body.code).toBe('scopeRequired')
 })

@@ -9,10 +9,10 @@ afterAll(close)
 
 const manager = as('manager')
 const path = '/console/setting/policy-years'
-const [, known] = policyYears as [PolicyYear, PolicyYear]
+const [, year2026] = policyYears as [PolicyYear, PolicyYear]
 const publicYears = async () => (await guest.get('/v1/setting')).body.setting.policyYears as PolicyYear[]
 const add = async (year: number, changes: Partial<PolicyYear> = {}) => {
-  const { status, body } = await manager.post(path, { json: { ...known, year, ...changes } })
+  const { status, body } = await manager.post(path, { json: { ...year2026, year, ...changes } })
   expect(status).toBe(201)
   return `${path}/${body.policyYear._id}`
 }
@@ -35,8 +35,8 @@ test('a second start adds nothing and keeps changes of staff', async () => {
 test('a change by a manager is public at once', async () => {
   const address = await add(2027, { income: null })
   const car = { amount: 46_000_000, confidence: 'low' } as const
-  expect((await manager.put(address, { json: { car, income: known.income } })).status).toBe(200)
-  expect((await publicYears()).find(({ year }) => year === 2027)).toEqual({ ...known, year: 2027, car })
+  expect((await manager.put(address, { json: { car, income: year2026.income } })).status).toBe(200)
+  expect((await publicYears()).find(({ year }) => year === 2027)).toEqual({ ...year2026, year: 2027, car })
   expect((await manager.get(`${path}?q=2027`)).body).toMatchObject({ total: 1, policyYears: [{ year: 2027 }] })
   expect((await manager.get(`${path}?q=nothing`)).body.total).toBe(0)
   expect((await manager.delete(address)).status).toBe(204)
@@ -46,7 +46,7 @@ test('a change by a manager is public at once', async () => {
 test('a year exists once', async () => {
   const address = await add(2031)
   const taken = { status: 422, body: { fields: { year: 'yearTaken' } } }
-  expect(await manager.post(path, { json: { ...known, year: 2031 } })).toMatchObject(taken)
+  expect(await manager.post(path, { json: { ...year2026, year: 2031 } })).toMatchObject(taken)
   expect(await manager.put(address, { json: { year: 2025 } })).toMatchObject(taken)
   expect((await manager.put(address, { json: { year: 2031, income: null } })).status).toBe(200)
   await manager.delete(address)
@@ -55,8 +55,8 @@ test('a year exists once', async () => {
 test.each<[string, object, Record<string, string>]>([
   ['no year', { year: null }, { year: 'yearInvalid' }],
   ['a year of two digits', { year: 27 }, { year: 'yearInvalid' }],
-  ['no amount', { car: { amount: 0, confidence: 'high' } }, { 'car.amount': 'amountRequired' }],
-  ['half a won', { car: { amount: 1.5, confidence: 'high' } }, { 'car.amount': 'amountRequired' }],
+  ['an amount of zero', { car: { amount: 0, confidence: 'high' } }, { 'car.amount': 'amountRequired' }],
+  ['a fractional amount', { car: { amount: 1.5, confidence: 'high' } }, { 'car.amount': 'amountRequired' }],
   ['no confidence', { car: { amount: 1, confidence: 'sure' } }, { 'car.confidence': 'choiceRequired' }],
   [
     'a table of six rows',
@@ -69,7 +69,7 @@ test.each<[string, object, Record<string, string>]>([
     { 'income.average': 'amountOrder' },
   ],
 ])('%s is refused with an error at its field', async (_, changes, fields) => {
-  expect(await manager.post(path, { json: { ...known, year: 2040, ...changes } })).toMatchObject({
+  expect(await manager.post(path, { json: { ...year2026, year: 2040, ...changes } })).toMatchObject({
     status: 422,
     body: { fields },
   })

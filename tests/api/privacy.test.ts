@@ -34,37 +34,41 @@ const fileName = '예시비밀_주민등록등본.pdf'
 const path = '/v1/application'
 
 const refusals: Answer[] = []
-const keep = (answer: Answer) => {
+const recordRefusal = (answer: Answer) => {
   if (answer.status >= 400) refusals.push(answer)
   return answer
 }
 
-async function live(): Promise<void> {
+async function performAllCalls(): Promise<void> {
   const json = makeSubmission(person)
-  keep(await guest.post(path, { json: { ...json, name: undefined, note: `${person.name} ${person.phone}` } }))
-  keep(await guest.post(path, { body: `{"name":"${person.name}"`, headers: { 'Content-Type': 'application/json' } }))
-  keep(await guest.post(path, { json, headers: { 'Idempotency-Key': person.phone } }))
+  recordRefusal(await guest.post(path, { json: { ...json, name: undefined, note: `${person.name} ${person.phone}` } }))
+  recordRefusal(
+    await guest.post(path, { body: `{"name":"${person.name}"`, headers: { 'Content-Type': 'application/json' } }),
+  )
+  recordRefusal(await guest.post(path, { json, headers: { 'Idempotency-Key': person.phone } }))
   const draft = (await guest.post(path, { json: { status: 'DRAFT', round: 1 } })).body
   const owner = applicant(draft.token)
   secrets.push(draft.token)
   const own = `${path}/${draft.application._id}`
   await owner.post(`${own}/upload`, upload('income', undefined, fileName))
-  keep(await owner.post(`${own}/upload`, upload('income', Buffer.from('no document'), fileName)))
-  keep(await owner.post(`${own}/upload`, upload(person.name, undefined, fileName)))
+  recordRefusal(await owner.post(`${own}/upload`, upload('income', Buffer.from('no document'), fileName)))
+  recordRefusal(await owner.post(`${own}/upload`, upload(person.name, undefined, fileName)))
   const sent = (await owner.put(own, { json })).body
   secrets.push(sent.token, sent.application.receiptNumber)
-  keep(await owner.put(own, { json: { ...json, isCar: false } }))
-  keep(await guest.post(path, { json }))
-  keep(await guest.post(`${path}/lookup`, { json: { ...person, receiptNumber: sent.application.receiptNumber } }))
+  recordRefusal(await owner.put(own, { json: { ...json, isCar: false } }))
+  recordRefusal(await guest.post(path, { json }))
+  recordRefusal(
+    await guest.post(`${path}/lookup`, { json: { ...person, receiptNumber: sent.application.receiptNumber } }),
+  )
   const { name, phone, birth } = person
-  keep(await guest.post(`${path}/lookup`, { json: { name, phone, birth, receiptNumber: '22222222' } }))
-  keep(await guest.get(own, { token: `${draft.token}x` }))
+  recordRefusal(await guest.post(`${path}/lookup`, { json: { name, phone, birth, receiptNumber: '22222222' } }))
+  recordRefusal(await guest.get(own, { token: `${draft.token}x` }))
   await reviewBy(draft.application._id)
 }
 
 async function reviewBy(id: string): Promise<void> {
   await addManager(deps, 'reviewer', ['application'])
-  keep(await logIn(guest, 'reviewer', 'wrong-pass1!'))
+  recordRefusal(await logIn(guest, 'reviewer', 'wrong-pass1!'))
   secrets.push('wrong-pass1!')
   const { refreshToken } = (await logIn(guest, 'reviewer')).body
   const { accessToken } = (await guest.get('/auth/accessToken', { token: refreshToken })).body
@@ -72,10 +76,12 @@ async function reviewBy(id: string): Promise<void> {
   const staff = applicant(accessToken)
   await staff.get(`/console/application?q=${encodeURIComponent(person.name)}`)
   await staff.get(`/console/application?q=${person.phone}`)
-  keep(await staff.get(`/console/application?${person.phone}=1`, {}))
+  recordRefusal(await staff.get(`/console/application?${person.phone}=1`, {}))
   await staff.get(`/console/application/${id}`)
   await staff.get('/console/application', { headers: { Accept: 'text/csv', Purpose: 'review' } })
-  keep(await staff.post(`/console/application/${id}/status`, { json: { status: 'ELIGIBLE', comment: person.name } }))
+  recordRefusal(
+    await staff.post(`/console/application/${id}/status`, { json: { status: 'ELIGIBLE', comment: person.name } }),
+  )
   await staff.get(`/console/application/${id}/upload/income`, { headers: { Purpose: 'review' } })
 }
 
@@ -83,14 +89,14 @@ async function failEverywhere(): Promise<void> {
   const draft = (await guest.post(path, { json: { status: 'DRAFT', round: 1 } })).body
   const json = makeSubmission({ ...person, birth: '19870604' })
   await failOnName(deps)
-  keep(await guest.post(path, { json }))
-  keep(await guest.put(`${path}/${draft.application._id}`, { json, token: draft.token }))
+  recordRefusal(await guest.post(path, { json }))
+  recordRefusal(await guest.put(`${path}/${draft.application._id}`, { json, token: draft.token }))
   await sql`ALTER TABLE application RENAME COLUMN name TO name_away`.execute(deps.db)
   const { name, phone, birth } = person
-  keep(await guest.post(`${path}/lookup`, { json: { name, phone, birth, receiptNumber: '22222222' } }))
-  keep(await as('console').get(`/console/application?q=${encodeURIComponent(name)}`))
+  recordRefusal(await guest.post(`${path}/lookup`, { json: { name, phone, birth, receiptNumber: '22222222' } }))
+  recordRefusal(await as('console').get(`/console/application?q=${encodeURIComponent(name)}`))
   await sql`ALTER TABLE refresh_session RENAME TO refresh_session_away`.execute(deps.db)
-  keep(await guest.get('/auth/refreshToken', basic(`reviewer:${password}`)))
+  recordRefusal(await guest.get('/auth/refreshToken', basic(`reviewer:${password}`)))
 }
 
 /** Every insert of an application fails with the name in the error message, on a line like one of the stack. */
@@ -108,7 +114,7 @@ async function failOnName({ db, engine }: Deps): Promise<void> {
 }
 
 beforeAll(async () => {
-  await live()
+  await performAllCalls()
   await failEverywhere()
 })
 
@@ -142,7 +148,7 @@ test('no log line contains a name, number, birth date, address, token or passwor
   expect(logged).not.toContain('주민등록')
 })
 
-test('no metric contains one of them', async () => {
+test('no metric contains personal data', async () => {
   const page = await deps.metrics.registry.metrics()
   expect(page).toContain('route="/api/v1/application/:id/upload"')
   const found = secrets.filter((secret) => inAnyForm(secret).some((form) => page.includes(form)))

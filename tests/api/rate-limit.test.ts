@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+const advanceClock = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 const apply = async () => {
@@ -49,7 +49,7 @@ test('ten wrong answers for a receipt number lock out their network for 15 minut
   expect(seconds).toBeGreaterThan(880)
   expect(refused.body.details.until).toBe(new Date(clock.now + seconds * 1000).toISOString())
   expect((await lookUp(right, '192.0.2.2')).status).toBe(200)
-  pass(901)
+  advanceClock(901)
   expect((await lookUp(right)).status).toBe(200)
 })
 
@@ -100,7 +100,7 @@ test('log-in attempts for a user name are limited to twenty from all networks, e
   }
   await addManager(deps, 'somebody')
   expect((await logIn(guest, 'somebody')).status).toBe(200)
-  pass(601)
+  advanceClock(601)
   expect((await guess('nobody-at-all', 20)).status).toBe(401)
 })
 
@@ -194,9 +194,9 @@ test('mails to those who join are limited per network and day, whoever they are 
   }
   const join = () => joinFrom('192.0.2.135')
   expect([await join(), await join(), await join(), await joinFrom('192.0.2.136')]).toEqual([201, 201, 429, 201])
-  pass(3_600)
+  advanceClock(3_600)
   expect(await join()).toBe(429)
-  pass(86_400)
+  advanceClock(86_400)
   expect(await join()).toBe(201)
   deps.limits.textsOfDay.points = points
 })

@@ -5,79 +5,80 @@ import { openTestApp, staff, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { logIn } from '../support/log-in.ts'
 
-let now: TestApp
+let api: TestApp
 beforeEach(async () => {
-  now = await openTestApp()
+  api = await openTestApp()
 })
-afterEach(() => now.close())
+afterEach(() => api.close())
 
-const ask = (email: string) => now.guest.post('/v1/users/recovery', { json: { email } })
+const requestLink = (email: string) => api.guest.post('/v1/users/recovery', { json: { email } })
 const reset = (token: unknown, password = 'new-pass22!') =>
-  now.guest.post('/v1/users/recovery/password', { json: { token, password } })
-const askedToken = async () => {
-  await ask(person.email)
-  return mailedToken(now, person.email, 'RECOVERY')
+  api.guest.post('/v1/users/recovery/password', { json: { token, password } })
+const requestedToken = async () => {
+  await requestLink(person.email)
+  return mailedToken(api, person.email, 'RECOVERY')
 }
 
 test('a mailed link sets a new password once, lifts a lock and ends every session', async () => {
-  const account = await addAccount(now)
-  now.clock.advance(60)
-  for (let count = 0; count < 5; count++) await logIn(now.guest, person.username, 'wrong-pass1!')
-  expect((await logIn(now.guest, person.username, accountPassword)).status).toBe(423)
-  const token = await askedToken()
+  const account = await addAccount(api)
+  api.clock.advance(60)
+  for (let count = 0; count < 5; count++) await logIn(api.guest, person.username, 'wrong-pass1!')
+  expect((await logIn(api.guest, person.username, accountPassword)).status).toBe(423)
+  const token = await requestedToken()
   expect(await reset(token, 'short')).toMatchObject({ status: 422, body: { fields: { password: 'passwordLength' } } })
   expect((await reset(token)).status).toBe(204)
   expect(await account.get('/v1/me')).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
-  const sessions = now.deps.db.selectFrom('refresh_session').selectAll().where('userId', '!=', staff.sub)
+  const sessions = api.deps.db.selectFrom('refresh_session').selectAll().where('userId', '!=', staff.sub)
   expect(await sessions.execute()).toEqual([])
-  expect((await logIn(now.guest, person.username, accountPassword)).status).toBe(401)
-  expect((await logIn(now.guest, person.username, 'new-pass22!')).status).toBe(200)
+  expect((await logIn(api.guest, person.username, accountPassword)).status).toBe(401)
+  expect((await logIn(api.guest, person.username, 'new-pass22!')).status).toBe(200)
   expect(await reset(token)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
 })
 
 test('a link is valid for half an hour, and a later one ends the earlier', async () => {
-  await addAccount(now)
-  const first = await askedToken()
-  const second = await askedToken()
+  await addAccount(api)
+  const first = await requestedToken()
+  const second = await requestedToken()
   expect((await reset(first)).status).toBe(404)
-  now.clock.advance(30 * 60)
+  api.clock.advance(30 * 60)
   expect((await reset(second)).status).toBe(404)
 })
 
 test('a password change ends earlier links', async () => {
-  const account = await addAccount(now)
-  const token = await askedToken()
+  const account = await addAccount(api)
+  const token = await requestedToken()
   const json = { current: accountPassword, password: 'other-pass3!' }
   expect((await account.post('/v1/me/password', { json })).status).toBe(204)
   expect(await reset(token)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
 })
 
 test('answers do not tell whether an address has an account, and unconfirmed accounts get no link', async () => {
-  await addAccount(now)
-  await now.guest.post('/v1/users', { json: { ...person, username: 'waiting1', email: 'waiting@onmaru.example' } })
+  await addAccount(api)
+  await api.guest.post('/v1/users', { json: { ...person, username: 'waiting1', email: 'waiting@onmaru.example' } })
   const answers: Answer[] = []
-  for (const email of [person.email, 'nobody@onmaru.example', 'waiting@onmaru.example']) answers.push(await ask(email))
+  for (const email of [person.email, 'nobody@onmaru.example', 'waiting@onmaru.example'])
+    answers.push(await requestLink(email))
   expect(answers.map(({ status, bytes }) => [status, bytes.length])).toEqual([
     [204, 0],
     [204, 0],
     [204, 0],
   ])
-  const written = await now.deps.db
+  const written = await api.deps.db
     .selectFrom('outbox_message')
     .select('recipient')
     .where('template', '=', 'RECOVERY')
     .execute()
   expect(written).toEqual([{ recipient: person.email }])
   expect(
-    await now.deps.db.selectFrom('account_link').select('userId').where('purpose', '=', 'RECOVERY').execute(),
+    await api.deps.db.selectFrom('account_link').select('userId').where('purpose', '=', 'RECOVERY').execute(),
   ).toHaveLength(3)
 })
 
 test('mails to one address are limited, with the same refusal for unknown addresses', async () => {
-  await addAccount(now)
+  await addAccount(api)
   const codes = async (email: string) => {
     const statuses: number[] = []
-    for (let count = 0; count < 6; count++) statuses.push((await ask(email)).status)
+    for (let count = 0; count < 6; count++) statuses.push((await requestLink(email)).status)
     return statuses
   }
   expect((await codes('nobody@onmaru.example')).slice(-2)).toEqual([204, 429])
@@ -89,9 +90,9 @@ test.each([undefined, '', 'guess', 'A'.repeat(43)])('the token %j is refused', a
 })
 
 test('an invalid link costs no hash and counts for its network, a valid one does not count', async () => {
-  await addAccount(now)
-  const token = await askedToken()
-  now.deps.limits.accountAddress.points = 4
+  await addAccount(api)
+  const token = await requestedToken()
+  api.deps.limits.accountAddress.points = 4
   const hash = vi.spyOn(FairQueue.prototype, 'run')
   expect((await reset('A'.repeat(43))).status).toBe(404)
   expect(hash).not.toHaveBeenCalled()

@@ -6,17 +6,17 @@ import { upload } from '../support/files.ts'
 import { changeRound, deadAt } from '../support/round.ts'
 import { makeRegistration, makeSubmission } from '../support/samples.ts'
 
-let now: TestApp
+let api: TestApp
 beforeEach(async () => {
-  now = await openTestApp()
+  api = await openTestApp()
 })
-afterEach(() => now.close())
+afterEach(() => api.close())
 
 const path = '/v1/application'
 const sample = makeRegistration()
 const register = (changes: object = {}, key?: string) =>
-  now.guest.post(path, { json: { ...sample, ...changes }, ...(key && { headers: { 'Idempotency-Key': key } }) })
-const staff = () => now.as('registration')
+  api.guest.post(path, { json: { ...sample, ...changes }, ...(key && { headers: { 'Idempotency-Key': key } }) })
+const staff = () => api.as('registration')
 const list = async (query = '') => (await staff().get(`/console/registration${query}`)).body
 
 describe('a registration', () => {
@@ -35,11 +35,11 @@ describe('a registration', () => {
   })
 
   test('has no window: it is accepted before, after and without a round', async () => {
-    now.clock.now = Date.parse(deadAt) + 1
+    api.clock.now = Date.parse(deadAt) + 1
     expect((await register()).status).toBe(201)
-    await changeRound(now.deps, { stops: true })
+    await changeRound(api.deps, { stops: true })
     expect((await register({ name: '예시나래' })).status).toBe(201)
-    await changeRound(now.deps, { shows: false })
+    await changeRound(api.deps, { shows: false })
     expect((await register({ name: '예시도담' })).status).toBe(201)
     expect((await list('?sort=name')).registrations.map(({ round }: { round: number }) => round)).toEqual([1, 0, 1])
   })
@@ -87,13 +87,13 @@ describe('a repeated registration', () => {
     await register({}, key)
     const answer = await register({ phone: '01000004321' }, key)
     expect(answer).toMatchObject({ status: 409, body: { code: 'idempotencyKeyReused' } })
-    await now.guest.post(path, { json: makeSubmission(), headers: { 'Idempotency-Key': key } })
+    await api.guest.post(path, { json: makeSubmission(), headers: { 'Idempotency-Key': key } })
     expect((await list()).total).toBe(1)
   })
 
   test('of the same person replaces the first, without saying so', async () => {
     const first = await register({}, randomUUID())
-    now.clock.advance(60)
+    api.clock.advance(60)
     const changed = { name: '예시 하람', email: sample.email.toUpperCase(), unitTypes: ['61B'] }
     const again = await register(changed, randomUUID())
     expect(again.status).toBe(first.status)
@@ -107,7 +107,7 @@ describe('a repeated registration', () => {
 
   test("with another e-mail address is separate, so that strangers cannot change the owner's", async () => {
     const first = await register()
-    now.clock.advance(60)
+    api.clock.advance(60)
     const again = await register({ email: 'stranger@elsewhere.example', unitTypes: ['61B'] })
     expect(Object.keys(again.body.application)).toEqual(Object.keys(first.body.application))
     const { registrations } = await list()
@@ -147,25 +147,25 @@ describe('a registration is not an application', () => {
   test('and does not prevent one by the same person', async () => {
     const { name, phone } = sample
     await register()
-    await now.apply({ name, phone })
+    await api.apply({ name, phone })
     expect((await list()).total).toBe(1)
-    expect((await now.as('application').get('/console/application')).body.total).toBe(1)
+    expect((await api.as('application').get('/console/application')).body.total).toBe(1)
   })
 
   test('staff for applications do not see it, and staff for registrations see no applications', async () => {
     await register()
-    const { id } = await now.apply()
+    const { id } = await api.apply()
     const registered = (await list()).registrations[0]
-    expect((await now.as('application').get(`/console/application/${registered._id}`)).status).toBe(404)
+    expect((await api.as('application').get(`/console/application/${registered._id}`)).status).toBe(404)
     expect((await staff().get(`/console/registration/${id}`)).status).toBe(404)
     expect((await staff().get(`/console/registration/${registered._id}`)).body.registration).toMatchObject(registered)
   })
 
   test('a token with its id is refused', async () => {
     await register()
-    const { id } = await now.apply()
+    const { id } = await api.apply()
     const { _id } = (await list()).registrations[0]
-    const holder = now.applicant(applicationToken(now.deps, _id))
+    const holder = api.applicant(applicationToken(api.deps, _id))
     const own = `${path}/${_id}`
     for (const { status } of [
       await holder.get(own),
@@ -181,7 +181,7 @@ describe('a registration is not an application', () => {
   test('its number is not found by the look-up', async () => {
     const { receiptNumber } = (await register()).body.application
     const { name, phone } = sample
-    const answer = await now.guest.post(`${path}/lookup`, { json: { receiptNumber, name, phone, birth: '19990131' } })
+    const answer = await api.guest.post(`${path}/lookup`, { json: { receiptNumber, name, phone, birth: '19990131' } })
     expect(answer.status).toBe(404)
   })
 })
@@ -230,11 +230,11 @@ describe('staff', () => {
 describe('a confirmation', () => {
   test('is sent by mail and text message, once, in the language of the registration', async () => {
     await register({}, randomUUID())
-    await now.guest.post(path, {
+    await api.guest.post(path, {
       json: { ...sample, unitTypes: ['61B'] },
       headers: { 'Accept-Language': 'en' },
     })
-    const messages = await now.deps.db.selectFrom('outbox_message').selectAll().orderBy('channel').execute()
+    const messages = await api.deps.db.selectFrom('outbox_message').selectAll().orderBy('channel').execute()
     expect(messages).toMatchObject([
       { channel: 'MAIL', template: 'REGISTERED', locale: 'ko', recipient: sample.email },
       { channel: 'TEXT', template: 'REGISTERED', locale: 'ko', recipient: sample.phone },
@@ -252,7 +252,7 @@ test('messages to one recipient are limited, even with changing names', async ()
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
   expect((await register({ name: names[0] })).status).toBe(429)
   expect((await register({ name: '예시다른', phone: '01000005555', email: 'other@onmaru.example' })).status).toBe(201)
-  const messages = await now.deps.db.selectFrom('outbox_message').select('recipient').execute()
+  const messages = await api.deps.db.selectFrom('outbox_message').select('recipient').execute()
   expect(messages.filter(({ recipient }) => recipient === sample.email)).toHaveLength(10)
 })
 
@@ -273,7 +273,7 @@ test.each(spellings)('messages to one mailbox are limited, even if it is written
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
   // Ids of the same millisecond have no order.
-  const mails = await now.deps.db
+  const mails = await api.deps.db
     .selectFrom('outbox_message')
     .select('recipient')
     .where('channel', '=', 'MAIL')

@@ -4,15 +4,15 @@ import type { RemoteDraftInput } from '#contract/application/remote-draft.ts'
 import { destroyDrafts } from '#server/application/destroy-drafts.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { upload } from '../support/files.ts'
-import { begin, newToken, verify } from '../support/identity.ts'
+import { newToken, runVerification, startVerification } from '../support/identity.ts'
 import { changeRound, deadAt } from '../support/round.ts'
 import { makeSubmission } from '../support/samples.ts'
 
-let now: TestApp
+let api: TestApp
 beforeEach(async () => {
-  now = await openTestApp({}, { IDENTITY: 'simulator' })
+  api = await openTestApp({}, { IDENTITY: 'simulator' })
 })
-afterEach(() => now.close())
+afterEach(() => api.close())
 
 const haram = { name: '예시하람', phone: '01000007001', birth: '19990131' }
 const nara = { name: '예시나래', phone: '01000007002', birth: '19950505' }
@@ -47,9 +47,9 @@ const draft: RemoteDraftInput = {
 }
 
 async function device(person: typeof haram) {
-  const { id, token } = await verify(now.app, 'success', person)
+  const { id, token } = await runVerification(api.app, 'success', person)
   const path = `/v1/cert/${id}/draft`
-  const client = now.applicant(token)
+  const client = api.applicant(token)
   const writer = randomUUID()
   return {
     id,
@@ -61,12 +61,12 @@ async function device(person: typeof haram) {
     /** Directly, or by the draft application whose token is given. */
     apply: (files?: { id: string; token: string }) => {
       const call = { json: makeSubmission({ cert: id, ...person }), headers: { 'Identity-Token': token } }
-      if (files) return now.applicant(files.token).put(`/v1/application/${files.id}`, call)
-      return now.guest.post('/v1/application', call)
+      if (files) return api.applicant(files.token).put(`/v1/application/${files.id}`, call)
+      return api.guest.post('/v1/application', call)
     },
   }
 }
-const rows = () => now.deps.db.selectFrom('remote_draft').selectAll().execute()
+const rows = () => api.deps.db.selectFrom('remote_draft').selectAll().execute()
 
 describe('a draft', () => {
   test('saved on one device opens on another device of the same person', async () => {
@@ -79,35 +79,35 @@ describe('a draft', () => {
     const { status, body, headers } = await second.open()
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('no-store')
-    const savedAt = new Date(now.clock.now).toISOString()
+    const savedAt = new Date(api.clock.now).toISOString()
     expect(body.draft).toMatchObject({ version: 1, savedAt, device: 'PHONE', step: 'applicant', files: null })
     expect(body.draft.values).toMatchObject({ email: 'half@onmaru', facts: { income: 3_000_001 } })
   })
 
   test('includes its files', async () => {
     const first = await device(haram)
-    const files = await now.startDraft(first)
+    const files = await api.startDraft(first)
     await files.applicant.post(`/v1/application/${files.id}/upload`, upload('income'))
     await first.save({ files: { id: files.id, token: files.token } })
     const { body } = await (await device(haram)).open()
     expect(body.draft.files).toMatchObject({ id: files.id, uploads: { income: { originalName: 'file.pdf' } } })
-    const opened = await now.applicant(body.draft.files.token).get(`/v1/application/${files.id}`)
+    const opened = await api.applicant(body.draft.files.token).get(`/v1/application/${files.id}`)
     expect(Object.keys(opened.body.application.files)).toEqual(['income'])
   })
 
   test("replaces an expired upload token, only for the person's own files", async () => {
     const first = await device(haram)
-    const own = await now.startDraft(first)
-    const other = await now.startDraft(first)
+    const own = await api.startDraft(first)
+    const other = await api.startDraft(first)
     const stranger = { files: { id: other.id, token: own.token } }
     expect((await first.save(stranger)).body.draft.files).toBeNull()
     await first.save({ base: 1, files: { id: own.id, token: own.token } })
-    now.clock.advance(day - 10)
+    api.clock.advance(day - 10)
     const again = await device(haram)
-    now.clock.advance(60)
+    api.clock.advance(60)
     const { draft } = (await again.save({ base: 2, files: { id: own.id, token: own.token } })).body
     expect(draft.files.id).toBe(own.id)
-    expect((await now.applicant(draft.files.token).get(`/v1/application/${own.id}`)).status).toBe(200)
+    expect((await api.applicant(draft.files.token).get(`/v1/application/${own.id}`)).status).toBe(200)
     expect((await again.save({ base: 3, files: { id: other.id, token: own.token } })).body.draft.files).toBeNull()
   })
 
@@ -125,7 +125,7 @@ describe('a draft', () => {
     expect((await other.open()).status).toBe(404)
     const path = `/v1/cert/${owner.id}/draft`
     for (const token of [undefined, other.token, newToken()]) {
-      const caller = token ? now.applicant(token) : now.guest
+      const caller = token ? api.applicant(token) : api.guest
       for (const call of [caller.get(path), caller.put(path, { json: draft }), caller.delete(path)])
         expect((await call).status).toBe(token ? 404 : 401)
     }
@@ -135,13 +135,13 @@ describe('a draft', () => {
   test('cannot be opened with a pending, failed or expired verification, or one of another round', async () => {
     const owner = await device(haram)
     await owner.save()
-    const begun = await begin(now.app)
-    const failed = await verify(now.app, 'minor', haram)
+    const begun = await startVerification(api.app)
+    const failed = await runVerification(api.app, 'minor', haram)
     for (const { id, token } of [begun, failed]) {
-      const answer = await now.applicant(token).get(`/v1/cert/${id}/draft`)
+      const answer = await api.applicant(token).get(`/v1/cert/${id}/draft`)
       expect(answer).toMatchObject({ status: 422, body: { fields: { cert: 'certInvalid' } } })
     }
-    now.clock.advance(day + 1)
+    api.clock.advance(day + 1)
     expect((await owner.open()).status).toBe(422)
   })
 
@@ -163,7 +163,7 @@ describe('a draft', () => {
 
 describe('a draft application that another person began in the same tab', () => {
   const begunBy = async (owner: Awaited<ReturnType<typeof device>>) => {
-    const { id, token } = await now.startDraft(owner)
+    const { id, token } = await api.startDraft(owner)
     return { id, token }
   }
 
@@ -181,7 +181,7 @@ describe('a draft application that another person began in the same tab', () => 
     const [owner, other] = [await device(haram), await device(nara)]
     const files = await begunBy(owner)
     await other.save()
-    const point = now.deps.db.updateTable('remote_draft').set({ files: files.id })
+    const point = api.deps.db.updateTable('remote_draft').set({ files: files.id })
     await point.execute()
     expect((await other.open()).body.draft.files).toBeNull()
     expect((await other.save({ files, base: 1 })).body.draft.files).toBeNull()
@@ -192,7 +192,7 @@ describe('a draft application that another person began in the same tab', () => 
 
   test('is sent by no verified person where it has none', async () => {
     const files = await begunBy(await device(haram))
-    await now.deps.db.updateTable('application').set({ draftPersonHash: null }).where('id', '=', files.id).execute()
+    await api.deps.db.updateTable('application').set({ draftPersonHash: null }).where('id', '=', files.id).execute()
     expect((await (await device(haram)).apply(files)).status).toBe(404)
   })
 })
@@ -242,12 +242,12 @@ describe('two devices', () => {
 
 describe('the application window', () => {
   test('allows saving during a pause, but not after the deadline', async () => {
-    now.clock.now = Date.parse(deadAt) - 3_600_000
+    api.clock.now = Date.parse(deadAt) - 3_600_000
     const owner = await device(haram)
-    await changeRound(now.deps, { stops: true })
+    await changeRound(api.deps, { stops: true })
     expect((await owner.save()).status).toBe(200)
-    await changeRound(now.deps, { stops: false })
-    now.clock.now = Date.parse(deadAt) + 1
+    await changeRound(api.deps, { stops: false })
+    api.clock.now = Date.parse(deadAt) + 1
     expect(await owner.save({ base: 1 })).toMatchObject({ status: 409, body: { code: 'windowClosed' } })
   })
 })
@@ -263,14 +263,14 @@ describe('a draft is deleted', () => {
 
   test('a week after its last save, with its files', async () => {
     const first = await device(haram)
-    const files = await now.startDraft(first)
+    const files = await api.startDraft(first)
     await first.save({ files: { id: files.id, token: files.token } })
-    now.clock.advance(5 * day)
+    api.clock.advance(5 * day)
     await (await device(haram)).save({ base: 1, files: { id: files.id, token: files.token } })
-    now.clock.advance(5 * day)
-    expect(await destroyDrafts(now.deps)).toEqual({ drafts: 0, answers: 0 })
-    now.clock.advance(2 * day + 1)
-    expect(await destroyDrafts(now.deps)).toEqual({ drafts: 1, answers: 1 })
+    api.clock.advance(5 * day)
+    expect(await destroyDrafts(api.deps)).toEqual({ drafts: 0, answers: 0 })
+    api.clock.advance(2 * day + 1)
+    expect(await destroyDrafts(api.deps)).toEqual({ drafts: 1, answers: 1 })
     expect(await rows()).toEqual([])
   })
 
@@ -280,10 +280,10 @@ describe('a draft is deleted', () => {
     const [kept] = await rows()
     await owner.apply()
     if (kept)
-      await now.deps.db
+      await api.deps.db
         .insertInto('remote_draft')
         .values({ ...kept, id: randomUUID() })
         .execute()
-    expect(await destroyDrafts(now.deps)).toEqual({ drafts: 0, answers: 1 })
+    expect(await destroyDrafts(api.deps)).toEqual({ drafts: 0, answers: 1 })
   })
 })

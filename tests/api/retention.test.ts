@@ -8,30 +8,30 @@ import { destroyLeftovers } from '#server/retention/steps.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 
-let opened: TestApp
+let api: TestApp
 beforeEach(async () => {
-  opened = await openTestApp()
+  api = await openTestApp()
 })
-afterEach(() => opened.close())
+afterEach(() => api.close())
 
 const day = 24 * 3_600
 const entry = { actorId: 'id', actor: 'staff', address: '127.0.0.1', action: 'read', subject: 'application/1' }
 
 async function append(count: number): Promise<void> {
-  const log = openAccessLog(opened.deps)
+  const log = openAccessLog(api.deps)
   for (let index = 0; index < count; index++) await log.append({ ...entry, purpose: null })
 }
 const sequences = async () => {
-  const rows = await opened.deps.db.selectFrom('access_log').select('sequence').orderBy('sequence').execute()
+  const rows = await api.deps.db.selectFrom('access_log').select('sequence').orderBy('sequence').execute()
   return rows.map(({ sequence }) => sequence)
 }
 const keep = (changes: object) => {
   const json = { ...builtSettings.retention, ...changes }
-  return opened.as('manager').put('/console/setting/retention', { json })
+  return api.as('manager').put('/console/setting/retention', { json })
 }
 
 const retention = async (): Promise<LogRetention> =>
-  (await opened.as('console').get('/console/common/logs/retention')).body.retention
+  (await api.as('console').get('/console/common/logs/retention')).body.retention
 
 test('an empty log has no oldest line', async () => {
   expect(await retention()).toEqual({ months: 36, oldest: null })
@@ -48,43 +48,43 @@ test('days and months are counted by the calendar', () => {
 
 test('a draft is deleted after the period of the settings', async () => {
   await keep({ draft: 3 })
-  await opened.startDraft()
-  opened.clock.advance(3 * day + 1)
-  expect(await destroyLeftovers(opened.deps)).toMatchObject({ drafts: 1 })
+  await api.startDraft()
+  api.clock.advance(3 * day + 1)
+  expect(await destroyLeftovers(api.deps)).toMatchObject({ drafts: 1 })
 })
 
 test('log lines are deleted after their period, and the chain continues from the cut', async () => {
   await append(5)
-  opened.clock.advance(4 * 366 * day)
+  api.clock.advance(4 * 366 * day)
   await append(2)
   await keep({ log: 120 })
-  expect(await cutAccessLog(opened.deps)).toBe(0)
+  expect(await cutAccessLog(api.deps)).toBe(0)
   const { months, oldest } = await retention()
   expect([months, oldest?.line]).toEqual([120, 1])
   await keep({ log: 36 })
   expect((await retention()).months).toBe(36)
-  expect(await cutAccessLog(opened.deps)).toBe(5)
+  expect(await cutAccessLog(api.deps)).toBe(5)
   expect(await sequences()).toEqual([6, 7, 8, 9, 10])
-  expect((await retention()).oldest).toEqual({ line: 6, at: new Date(opened.clock.now).toISOString() })
-  const cut = await opened.deps.db.selectFrom('access_log').selectAll().where('action', '=', 'cut').executeTakeFirst()
+  expect((await retention()).oldest).toEqual({ line: 6, at: new Date(api.clock.now).toISOString() })
+  const cut = await api.deps.db.selectFrom('access_log').selectAll().where('action', '=', 'cut').executeTakeFirst()
   expect(cut).toMatchObject({ sequence: 10, actor: 'system', subject: 'log/5' })
   await append(2)
-  expect(await findBreak(opened.deps)).toBeUndefined()
-  const { chain } = (await opened.as('console').get('/console/common/logs/chain')).body
+  expect(await findBreak(api.deps)).toBeUndefined()
+  const { chain } = (await api.as('console').get('/console/common/logs/chain')).body
   expect(chain).toEqual({ lines: 7, breaksAt: null, cutTo: 5 })
 })
 
 test('a cut during a check of the chain is not reported as a break', async () => {
-  const { db, engine, clock, secrets, ...deps } = opened.deps
+  const { db, engine, clock, secrets, ...deps } = api.deps
   const entries = Array.from({ length: 1_500 }, () => ({ ...entry, purpose: null }))
   await db.transaction().execute((trx) => appendTo(trx, entries, { engine, now: clock(), secrets }))
-  opened.clock.advance(4 * 366 * day)
+  api.clock.advance(4 * 366 * day)
   const cuts: number[] = []
   const reader = deps.reader.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       // The first page of lines was read, the second not yet.
-      if (result.rows.length === 1_000) cuts.push(await cutAccessLog(opened.deps))
+      if (result.rows.length === 1_000) cuts.push(await cutAccessLog(api.deps))
       return result
     },
   })
@@ -94,43 +94,43 @@ test('a cut during a check of the chain is not reported as a break', async () =>
 
 test('a second cut also deletes the line about the first', async () => {
   await append(2)
-  opened.clock.advance(4 * 366 * day)
-  await cutAccessLog(opened.deps)
-  opened.clock.advance(4 * 366 * day)
+  api.clock.advance(4 * 366 * day)
+  await cutAccessLog(api.deps)
+  api.clock.advance(4 * 366 * day)
   await append(1)
-  expect(await cutAccessLog(opened.deps)).toBe(1)
+  expect(await cutAccessLog(api.deps)).toBe(1)
   expect(await sequences()).toEqual([4, 5])
-  expect(await findBreak(opened.deps)).toBeUndefined()
+  expect(await findBreak(api.deps)).toBeUndefined()
 })
 
 test('without a cut, and beyond it, the database refuses to delete lines', async () => {
-  const { db } = opened.deps
+  const { db } = api.deps
   await append(2)
-  opened.clock.advance(4 * 366 * day)
+  api.clock.advance(4 * 366 * day)
   await append(2)
   await expect(db.deleteFrom('access_log').where('sequence', '=', 1).execute()).rejects.toThrow('append only')
-  await cutAccessLog(opened.deps)
+  await cutAccessLog(api.deps)
   await expect(db.deleteFrom('access_log').where('sequence', '=', 3).execute()).rejects.toThrow('append only')
   await expect(db.updateTable('access_log').set({ actor: 'other' }).execute()).rejects.toThrow('append only')
   expect(await sequences()).toEqual([3, 4, 5])
 })
 
 test('lines deleted beyond the cut are found', async () => {
-  const { db, engine } = opened.deps
+  const { db, engine } = api.deps
   await append(2)
-  opened.clock.advance(4 * 366 * day)
+  api.clock.advance(4 * 366 * day)
   await append(2)
-  await cutAccessLog(opened.deps)
+  await cutAccessLog(api.deps)
   const trigger = engine === 'postgres' ? 'access_log_append_only ON access_log' : 'access_log_no_delete'
   await sql`DROP TRIGGER ${sql.raw(trigger)}`.execute(db)
   await db.deleteFrom('access_log').where('sequence', '=', 3).execute()
-  expect(await findBreak(opened.deps)).toBe(4)
+  expect(await findBreak(api.deps)).toBe(4)
 })
 
 test('an inquiry is destroyed on the day that its author was told', async () => {
   await keep({ question: 3 })
   const { destroyAt } = await ask()
-  expect(destroyAt).toBe(keptUntil({ ...builtSettings.retention, question: 3 }, 'question', opened.clock.now))
+  expect(destroyAt).toBe(keptUntil({ ...builtSettings.retention, question: 3 }, 'question', api.clock.now))
 })
 
 async function ask(): Promise<{ destroyAt: string }> {
@@ -142,7 +142,7 @@ async function ask(): Promise<{ destroyAt: string }> {
     password: 'right-pass1!',
     _terms: ['question@2026-01'],
   }
-  const { status, body } = await opened.guest.post('/v1/center/questions', { json })
+  const { status, body } = await api.guest.post('/v1/center/questions', { json })
   if (status !== 201) throw new Error(`not stored: ${status} ${JSON.stringify(body)}`)
   return body.question
 }

@@ -4,7 +4,7 @@ import { openTestApp, staffToken, type TestApp } from '../support/app.ts'
 import { type Client, makeClient } from '../support/client.ts'
 import { changeRound } from '../support/round.ts'
 
-let opened: TestApp
+let api: TestApp
 let developer: Client
 const base = '/console/application/schedules'
 const text = (ko: string) => ({ ko, en: '', cn: '' })
@@ -19,28 +19,24 @@ const round = (number: number) => ({
 })
 
 beforeEach(async () => {
-  opened = await openTestApp()
-  const token = staffToken(opened.deps, ['console'], { username: 'developer', isDeveloper: true })
-  developer = makeClient(opened.app, token)
+  api = await openTestApp()
+  const token = staffToken(api.deps, ['console'], { username: 'developer', isDeveloper: true })
+  developer = makeClient(api.app, token)
 })
-afterEach(() => opened.close())
+afterEach(() => api.close())
 
 test('a new round is the current one if no other is open, and can be paused', async () => {
-  await changeRound(opened.deps, { shows: false })
+  await changeRound(api.deps, { shows: false })
   const { status, body } = await developer.post(base, { json: round(2) })
   expect(status).toBe(201)
   const path = `${base}/${body.schedule._id}`
-  const current = async () => (await opened.guest.get('/v1/application/schedules')).body.schedules[0]
+  const current = async () => (await api.guest.get('/v1/application/schedules')).body.schedules[0]
   expect(await current()).toMatchObject({ round: 2, stops: false })
 
   await developer.put(path, { json: { stops: true } })
   expect(await current()).toMatchObject({ stops: true, message: { stop: '잠시 점검합니다' } })
   await developer.put(path, { json: { stops: false } })
-  const lines = await opened.deps.db
-    .selectFrom('access_log')
-    .select(['action', 'purpose'])
-    .orderBy('sequence')
-    .execute()
+  const lines = await api.deps.db.selectFrom('access_log').select(['action', 'purpose']).orderBy('sequence').execute()
   expect(lines).toEqual([
     { action: 'stop', purpose: '잠시 점검합니다' },
     { action: 'resume', purpose: null },
@@ -63,7 +59,7 @@ test('each round exists once, and cannot be deleted or renumbered while it has a
     status: 422,
     body: { fields: { round: 'roundTaken' } },
   })
-  await opened.apply()
+  await api.apply()
   const first = (await developer.get(`${base}?sort=round`)).body.schedules[0]
   const refused = { status: 409, body: { code: 'roundInUse' } }
   expect(await developer.delete(`${base}/${first._id}`)).toMatchObject(refused)
@@ -74,7 +70,7 @@ test('each round exists once, and cannot be deleted or renumbered while it has a
 })
 
 test('only the developer edits rounds, regardless of scopes', async () => {
-  for (const client of [opened.as('console', 'manager', 'application'), opened.guest])
+  for (const client of [api.as('console', 'manager', 'application'), api.guest])
     expect([401, 403]).toContain((await client.get(base)).status)
 })
 
@@ -83,10 +79,10 @@ describe('the policy year of a round', () => {
     { key: 'announcement', startAt: at, endAt: at, label: text('모집공고'), note: null },
   ]
   const years = '/console/setting/policy-years'
-  const current = async () => (await opened.guest.get('/v1/application/schedules')).body.schedules[0]
-  const basis = async () => (await opened.guest.get('/v1/setting')).body.setting.basis
+  const current = async () => (await api.guest.get('/v1/application/schedules')).body.schedules[0]
+  const basis = async () => (await api.guest.get('/v1/setting')).body.setting.basis
   const add = async (changes: object) => {
-    await changeRound(opened.deps, { shows: false })
+    await changeRound(api.deps, { shows: false })
     const { status, body } = await developer.post(base, { json: { ...round(2), ...changes } })
     expect(status).toBe(201)
     return { path: `${base}/${body.schedule._id}`, record: body.schedule }
@@ -104,18 +100,18 @@ describe('the policy year of a round', () => {
   test('is the one named by the round, at once for its page, its results and every prebuilt page', async () => {
     const { path } = await add({ steps: announced('2026-01-02T01:00:00.000Z'), policyYear: 2025 })
     expect(await current()).toMatchObject({ policyYear: 2025 })
-    expect(opened.deps.settings.basis()).toMatchObject({ announcement: '20260102', policy: { year: 2025 } })
+    expect(api.deps.settings.basis()).toMatchObject({ announcement: '20260102', policy: { year: 2025 } })
     const facts = { ...noFacts, car: 40_000_000 }
-    const verdict = async () => (await opened.apply({ round: 2, facts })).application.computed
+    const verdict = async () => (await api.apply({ round: 2, facts })).application.computed
     expect(await verdict()).toMatchObject({ year: 2025, reasons: ['car.over'] })
     await developer.put(path, { json: { policyYear: 2026 } })
-    expect(opened.deps.settings.basis()).toMatchObject({ policy: { car: { amount: 45_420_000 } } })
+    expect(api.deps.settings.basis()).toMatchObject({ policy: { car: { amount: 45_420_000 } } })
     expect(await verdict()).toMatchObject({ year: 2026, reasons: [] })
-    const { policyYears } = (await opened.as('manager').get(`${years}?q=2026`)).body
+    const { policyYears } = (await api.as('manager').get(`${years}?q=2026`)).body
     const car = { amount: 39_000_000, confidence: 'high' }
-    await opened.as('manager').put(`${years}/${policyYears[0]._id}`, { json: { car } })
-    expect(opened.deps.settings.basis()).toMatchObject({ policy: { car } })
-    const lines = opened.deps.db.selectFrom('access_log').select('changes').where('subject', 'like', 'schedule/%')
+    await api.as('manager').put(`${years}/${policyYears[0]._id}`, { json: { car } })
+    expect(api.deps.settings.basis()).toMatchObject({ policy: { car } })
+    const lines = api.deps.db.selectFrom('access_log').select('changes').where('subject', 'like', 'schedule/%')
     expect(await lines.execute()).toEqual([{ changes: '[{"field":"policyYear","from":2025,"to":2026}]' }])
   })
 
@@ -123,7 +119,7 @@ describe('the policy year of a round', () => {
     const refused = { status: 422, body: { fields: { policyYear: 'yearUnknown' } } }
     expect(await developer.post(base, { json: { ...round(2), policyYear: 2090 } })).toMatchObject(refused)
     const { path } = await add({ policyYear: 2024 })
-    const manager = opened.as('manager')
+    const manager = api.as('manager')
     const { policyYears } = (await manager.get(`${years}?q=2024`)).body
     const address = `${years}/${policyYears[0]._id}`
     const inUse = { status: 409, body: { code: 'yearInUse' } }

@@ -8,22 +8,22 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { openS3 } from '#server/file/s3/s3.ts'
 import { openS3Store } from '#server/file/s3/s3-store.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
-import { type Fault, startFaultyLine } from '../support/faulty-line.ts'
+import { type Fault, startFaultyProxy } from '../support/faulty-proxy.ts'
 import { contents, pdf, upload } from '../support/files.ts'
 import { s3Access, startS3Server, storedObjects } from '../support/s3-server.ts'
 import { makeDownload } from '../support/samples.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-s3-faults-'))
 const s3 = await startS3Server(folder)
-const line = await startFaultyLine(s3.port)
+const proxy = await startFaultyProxy(s3.port)
 /** Time limit of S3 calls in this test, in milliseconds. */
-const patience = 2_000
-const client = openS3(s3Access(line.port), patience)
+const timeLimit = 2_000
+const client = openS3(s3Access(proxy.port), timeLimit)
 const files = openS3Store(client, path.join(folder, 'files'), randomBytes(32), pino({ level: 'silent' }))
 const { app, as, deps, guest, apply, close } = await openTestApp({ files })
 afterAll(async () => {
   await close()
-  line.stop()
+  proxy.stop()
   await s3.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -39,11 +39,11 @@ const unavailable = { status: 503, body: { code: 'serviceUnavailable' } }
 
 let sent: Sent
 beforeEach(async () => {
-  line.mend()
+  proxy.repair()
   sent = await apply()
 })
 afterEach(async () => {
-  line.mend()
+  proxy.repair()
   for (const { applicationId, name } of await rows()) {
     await files.remove((await rows()).find((row) => row.name === name && row.applicationId === applicationId)?.id ?? '')
     await deps.db.deleteFrom('upload').where('applicationId', '=', applicationId).execute()
@@ -61,16 +61,16 @@ describe('an upload', () => {
     ['answers 500', 500],
     ['asks to slow down', 503],
     ['refuses', 403],
-    ['hangs up in the middle', { cutRequest: 100_000 }],
-    ['takes it and hangs up before it says so', 'unanswered'],
+    ['disconnects in the middle', { cutRequest: 100_000 }],
+    ['stores it and disconnects before it answers', 'unanswered'],
   ])('answers 503 with Retry-After if S3 %s, and leaves nothing', async (_, fault) => {
-    line.breakDown(fault, { method: 'PUT' })
+    proxy.breakDown(fault, { method: 'PUT' })
     const answer = await send(sent)
     expect(answer).toMatchObject(unavailable)
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await rows()).toEqual([])
     await vi.waitUntil(() => objects().length === 0)
-    line.mend()
+    proxy.repair()
     expect((await send(sent)).status).toBe(201)
     expect(objects()).toHaveLength(1)
   })
@@ -80,7 +80,7 @@ describe('an upload', () => {
     ['an error', 500],
     ['a cut', { cutRequest: 100_000 }],
   ])('succeeds after two failed calls: %s', async (_, fault) => {
-    line.breakDown(fault, { method: 'PUT', times: 2 })
+    proxy.breakDown(fault, { method: 'PUT', times: 2 })
     expect((await send(sent)).status).toBe(201)
     expect([notes('incoming'), notes('outgoing')]).toEqual([[], []])
     const headers = { Purpose: encodeURIComponent('서류 심사') }
@@ -91,14 +91,14 @@ describe('an upload', () => {
   test('that S3 finishes after the server gave up is removed by the sweep, and no other', async () => {
     const other = await apply()
     await send(other)
-    line.breakDown('hold', { method: 'PUT' })
+    proxy.breakDown('hold', { method: 'PUT' })
     const sending = send(sent)
-    await vi.waitUntil(() => line.held() === 1)
+    await vi.waitUntil(() => proxy.held() === 1)
     expect(await rows()).toMatchObject([{ applicationId: other.id }])
     expect(await sending).toMatchObject(unavailable)
-    line.mend()
-    await vi.waitUntil(() => line.calls.at(-1) === 'DELETE')
-    await line.release()
+    proxy.repair()
+    await vi.waitUntil(() => proxy.calls.at(-1) === 'DELETE')
+    await proxy.release()
     expect(objects()).toHaveLength(2)
     expect(await files.sweep(Date.now() - day)).toBe(0)
     expect(await files.sweep(Date.now() + day)).toBe(1)
@@ -107,11 +107,11 @@ describe('an upload', () => {
   })
 
   test('removed by a sweep during a clock jump fails instead of losing its file later', async () => {
-    line.breakDown('hold', { method: 'PUT' })
+    proxy.breakDown('hold', { method: 'PUT' })
     const sending = send(sent)
-    await vi.waitUntil(() => line.held() === 1)
+    await vi.waitUntil(() => proxy.held() === 1)
     expect(await files.sweep(Date.now() + day)).toBe(1)
-    await line.release()
+    await proxy.release()
     expect((await sending).status).toBe(500)
     expect(await rows()).toEqual([])
     await vi.waitUntil(() => objects().length === 0)
@@ -119,10 +119,10 @@ describe('an upload', () => {
 
   test('that fails keeps the document that it was to replace', async () => {
     await send(sent)
-    line.breakDown('down')
+    proxy.breakDown('down')
     const another = upload('income', contents['image/png'])
     expect(await sent.applicant.post(`/v1/application/${sent.id}/upload`, another)).toMatchObject(unavailable)
-    line.mend()
+    proxy.repair()
     expect(await rows()).toMatchObject([{ type: 'application/pdf' }])
     const headers = { Purpose: encodeURIComponent('서류 심사') }
     const stored = await as('application').get(`/console/application/${sent.id}/upload/income`, { headers })
@@ -131,11 +131,11 @@ describe('an upload', () => {
 
   test('replaces a document even if S3 cannot delete the old one', async () => {
     await send(sent)
-    line.breakDown(500, { method: 'DELETE' })
+    proxy.breakDown(500, { method: 'DELETE' })
     const another = upload('income', contents['image/png'])
     expect((await sent.applicant.post(`/v1/application/${sent.id}/upload`, another)).status).toBe(201)
     expect(objects()).toHaveLength(2)
-    line.mend()
+    proxy.repair()
     expect(await files.sweep(Date.now() - day)).toBe(1)
     const [row] = await rows()
     expect(objects().map((object) => path.basename(object))).toEqual([`${row?.id}._S3rver_object`])
@@ -145,12 +145,12 @@ describe('an upload', () => {
 describe('a removal', () => {
   test('succeeds while S3 is down, and the next sweep deletes the object', async () => {
     await send(sent)
-    line.breakDown('down')
+    proxy.breakDown('down')
     expect((await sent.applicant.delete(`/v1/application/${sent.id}/upload/income`)).status).toBe(204)
     expect(await rows()).toEqual([])
     expect(await files.sweep(Date.now() - day)).toBe(0)
     expect([objects().length, notes('outgoing').length]).toEqual([1, 1])
-    line.mend()
+    proxy.repair()
     expect(await files.sweep(Date.now() - day)).toBe(1)
     expect([objects().length, notes('outgoing').length]).toEqual([0, 0])
   })
@@ -167,7 +167,7 @@ describe('a download', () => {
     file = `/v1/center/downloads/${_id}/file`
   })
   afterEach(async () => {
-    line.mend()
+    proxy.repair()
     await staff.delete(`/console${file.replace(/^\/v1|\/file$/g, '')}`)
   })
 
@@ -176,15 +176,15 @@ describe('a download', () => {
     ['is silent', 'silent'],
     ['answers 500', 500],
   ])('answers 503 with Retry-After if S3 %s', async (_, fault) => {
-    line.breakDown(fault)
+    proxy.breakDown(fault)
     expect(await guest.get(file)).toMatchObject(unavailable)
     expect(await guest.get(file, { headers: { Range: 'bytes=100000-' } })).toMatchObject(unavailable)
-    line.mend()
+    proxy.repair()
     expect((await guest.get(file)).bytes.equals(content)).toBe(true)
   })
 
   test('that breaks off is aborted, not counted, and can be resumed', async () => {
-    line.breakDown({ cutAnswer: 200_000 })
+    proxy.breakDown({ cutAnswer: 200_000 })
     const response = await app.request(`/api${file}`)
     expect(response.headers.get('Content-Length')).toBe(String(content.length))
     const pieces: Uint8Array[] = []
@@ -197,7 +197,7 @@ describe('a download', () => {
     expect(part.equals(content.subarray(0, part.length))).toBe(true)
     const count = async () => (await guest.get(file.replace('/file', ''))).body.download.count
     expect(await count()).toBe(0)
-    line.mend()
+    proxy.repair()
     const rest = await guest.get(file, { headers: { Range: `bytes=${part.length}-` } })
     expect(Buffer.concat([part, rest.bytes]).equals(content)).toBe(true)
   })
@@ -210,14 +210,14 @@ describe('a download', () => {
     const response = await app.request(`/api${file}`)
     const reader = response.body?.getReader()
     const pieces = [(await reader?.read())?.value ?? new Uint8Array()]
-    await wait(2.5 * patience)
+    await wait(2.5 * timeLimit)
     for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) pieces.push(next.value)
     expect(Buffer.concat(pieces).equals(large)).toBe(true)
   }, 60_000)
 })
 
 test('an upload aborted by the client leaves nothing, and makes no S3 call', async () => {
-  const before = line.calls.length
+  const before = proxy.calls.length
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(Buffer.from('--onmaru\r\nContent-Disposition: form-data; name="name"\r\n\r\nincome\r\n'))
@@ -229,16 +229,16 @@ test('an upload aborted by the client leaves nothing, and makes no S3 call', asy
   })
   const headers = { 'Content-Type': 'multipart/form-data; boundary=onmaru' }
   await sent.applicant.post(`/v1/application/${sent.id}/upload`, { body, headers })
-  expect(line.calls.length).toBe(before)
+  expect(proxy.calls.length).toBe(before)
   expect(existsSync(path.join(folder, 'files', 'incoming')) && notes('incoming')).toEqual([])
 })
 
 test('the check of the store reports whether S3 is available, and leaves nothing in it', async () => {
   await files.check()
   for (const fault of ['down', 'silent', 500, 403] as const) {
-    line.breakDown(fault)
+    proxy.breakDown(fault)
     await expect(files.check(), String(fault)).rejects.toThrow()
   }
-  line.mend()
+  proxy.repair()
   await files.check()
 })

@@ -13,7 +13,7 @@ import { openDiskStore } from '#server/file/disk-store.ts'
 import { openS3 } from '#server/file/s3/s3.ts'
 import { openS3Store } from '#server/file/s3/s3-store.ts'
 import { openTestApp } from '../support/app.ts'
-import { startFaultyLine } from '../support/faulty-line.ts'
+import { startFaultyProxy } from '../support/faulty-proxy.ts'
 import { pdf, storedFiles, upload } from '../support/files.ts'
 import { s3Access, s3Settings, startS3Server, storedObjects } from '../support/s3-server.ts'
 import { makeBanner, makeDownload, makePopup } from '../support/samples.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 const objects = () => storedObjects(folder)
-const kept = async (work: () => Promise<unknown>) => {
+const errorsDuring = async (work: () => Promise<unknown>) => {
   const before = objects()
   await work()
   return objects().filter((object) => !before.includes(object))
@@ -44,7 +44,9 @@ describe('a server with an S3 bucket', () => {
   test('stores a document there, encrypted, and nothing on its own disk', async () => {
     const { applicant, id } = await apply()
     const content = Buffer.concat([pdf, Buffer.from('주민등록번호 뒷자리'), randomBytes(200_000)])
-    const [object = ''] = await kept(() => applicant.post(`/v1/application/${id}/upload`, upload('income', content)))
+    const [object = ''] = await errorsDuring(() =>
+      applicant.post(`/v1/application/${id}/upload`, upload('income', content)),
+    )
     const atRest = await readFile(object)
     expect(atRest.length).toBe(7 + content.length + 4 * 16)
     expect(atRest.includes('주민등록번호')).toBe(false)
@@ -60,7 +62,9 @@ describe('a server with an S3 bucket', () => {
     const staff = as('centerDownloads')
     const { _id } = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
     const content = Buffer.concat([pdf, randomBytes(300_000)])
-    const added = await kept(() => staff.post(`/console/center/downloads/${_id}/file`, fileOf(content, '서식.pdf')))
+    const added = await errorsDuring(() =>
+      staff.post(`/console/center/downloads/${_id}/file`, fileOf(content, '서식.pdf')),
+    )
     expect(added).toHaveLength(1)
     const get = (Range?: string) => guest.get(`/v1/center/downloads/${_id}/file`, { headers: Range ? { Range } : {} })
     expect((await get()).bytes.equals(content)).toBe(true)
@@ -80,7 +84,9 @@ describe('a server with an S3 bucket', () => {
   test('answers 404 for an object that was deleted outside, and logs it once', async () => {
     const staff = as('centerDownloads')
     const { _id } = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
-    const [object = ''] = await kept(() => staff.post(`/console/center/downloads/${_id}/file`, fileOf(pdf, '서식.pdf')))
+    const [object = ''] = await errorsDuring(() =>
+      staff.post(`/console/center/downloads/${_id}/file`, fileOf(pdf, '서식.pdf')),
+    )
     rmSync(object)
     const before = lines.length
     const answer = await guest.get(`/v1/center/downloads/${_id}/file`)
@@ -94,7 +100,7 @@ describe('a server with an S3 bucket', () => {
       .toBuffer()
     const staff = as('popups')
     let photo = { _id: '', width: 0, height: 0, src: '' }
-    const added = await kept(async () => {
+    const added = await errorsDuring(async () => {
       const { status, body } = await staff.post('/editor/photos', fileOf(picture, 'popup.jpg', 'files[]'))
       expect(status).toBe(201)
       photo = body.photos[0]
@@ -115,7 +121,7 @@ describe('a server with an S3 bucket', () => {
 
   test('destroys expired objects there', async () => {
     const { applicant, id } = await startDraft()
-    const [object] = await kept(() => applicant.post(`/v1/application/${id}/upload`, upload('income')))
+    const [object] = await errorsDuring(() => applicant.post(`/v1/application/${id}/upload`, upload('income')))
     clock.advance(7 * 24 * 3_600 + 1)
     expect((await destroyDrafts(deps)).drafts).toBeGreaterThan(0)
     expect(objects()).not.toContain(object)
@@ -149,7 +155,7 @@ describe('a bucket', () => {
   })
 
   test('sends no more than its reader consumes', async () => {
-    const line = await startFaultyLine(s3.port)
+    const line = await startFaultyProxy(s3.port)
     const store = openS3Store(openS3(s3Access(line.port)), path.join(folder, 'slow'), key, log)
     const megabytes = 32
     const piece = randomBytes(1024 * 1024)
@@ -174,13 +180,13 @@ describe('a server', () => {
   })
 
   test('starts while S3 does not answer, and accepts files once it does', async () => {
-    const line = await startFaultyLine(s3.port)
+    const line = await startFaultyProxy(s3.port)
     line.breakDown('down')
     const server = await openTestApp({}, s3Settings(line.port))
     const { applicant, id } = await server.startDraft()
     const send = () => applicant.post(`/v1/application/${id}/upload`, upload('income'))
     expect(await send()).toMatchObject({ status: 503, body: { code: 'serviceUnavailable' } })
-    line.mend()
+    line.repair()
     expect((await send()).status).toBe(201)
     await server.close()
     line.stop()

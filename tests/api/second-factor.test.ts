@@ -3,28 +3,28 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type Answer, type Client, makeClient } from '../support/client.ts'
 import { addManager, logIn, password } from '../support/log-in.ts'
-import { addInvited, type LoggedIn, logInFully, renew, userIdOf } from '../support/manager.ts'
+import { inviteManager, type LoggedIn, logInFully, renewAccessToken, userIdOf } from '../support/manager.ts'
 import { makeAuthenticator } from '../support/passkey.ts'
 
 const path = '/console/me/second-factor'
-const again = { password }
+const passwordAgain = { password }
 
-let now: TestApp
+let api: TestApp
 let tab: LoggedIn
 const open = async (settings: Record<string, string> = {}) => {
-  now = await openTestApp({}, { SITE_URL: 'https://onmaru.example', IDENTITY: 'simulator', ...settings })
-  await addManager(now.deps, 'keeper', ['console', 'manager'])
-  tab = await logInFully(now, 'keeper')
+  api = await openTestApp({}, { SITE_URL: 'https://onmaru.example', IDENTITY: 'simulator', ...settings })
+  await addManager(api.deps, 'keeper', ['console', 'manager'])
+  tab = await logInFully(api, 'keeper')
 }
 beforeEach(() => open())
-afterEach(() => now.close())
+afterEach(() => api.close())
 
 const codeOf = (secret: string, shift = 0) =>
-  new TOTP({ secret }).generate({ timestamp: now.clock.now + shift * 30_000 })
+  new TOTP({ secret }).generate({ timestamp: api.clock.now + shift * 30_000 })
 
 /** Sets up an authenticator app; returns its secret, and recovery codes if it is the first factor. */
 async function setUpApp(client: Client): Promise<{ secret: string; recoveryCodes: string[] | null }> {
-  const { setup, secret } = (await client.post(`${path}/totp`, { json: again })).body
+  const { setup, secret } = (await client.post(`${path}/totp`, { json: passwordAgain })).body
   const { status, body } = await client.post(`${path}/totp/confirm`, { json: { setup, code: codeOf(secret) } })
   if (status !== 200) throw new Error(`not set up: ${JSON.stringify(body)}`)
   return { secret, recoveryCodes: body.recoveryCodes }
@@ -32,52 +32,52 @@ async function setUpApp(client: Client): Promise<{ secret: string; recoveryCodes
 
 async function addPasskey(client: Client, name = '사무실 노트북') {
   const authenticator = makeAuthenticator('https://onmaru.example')
-  const { options } = (await client.post(`${path}/passkeys`, { json: { ...again, name } })).body
+  const { options } = (await client.post(`${path}/passkeys`, { json: { ...passwordAgain, name } })).body
   const response = authenticator.create(options)
   const { status, body } = await client.post(`${path}/passkeys/confirm`, { json: { name, response } })
   if (status !== 200) throw new Error(`not added: ${JSON.stringify(body)}`)
   return { ...authenticator, response, recoveryCodes: body.recoveryCodes as string[] | null }
 }
 
-async function begin(): Promise<{ answer: Answer; step: Client }> {
-  const answer = await logIn(now.guest, 'keeper')
-  return { answer, step: makeClient(now.app, answer.body.details?.token) }
+async function logInWithPassword(): Promise<{ answer: Answer; step: Client }> {
+  const answer = await logIn(api.guest, 'keeper')
+  return { answer, step: makeClient(api.app, answer.body.details?.token) }
 }
-const finish = (step: Client, json: object) => step.post('/auth/secondFactor', { json })
-const byApp = (step: Client, code: string) => finish(step, { method: 'TOTP', code })
-const own = async (client: Client) => (await client.get(path)).body.secondFactor
+const sendSecondFactor = (step: Client, json: object) => step.post('/auth/secondFactor', { json })
+const byApp = (step: Client, code: string) => sendSecondFactor(step, { method: 'TOTP', code })
+const readFactors = async (client: Client) => (await client.get(path)).body.secondFactor
 
 describe('an account without a second factor', () => {
   test('logs in with a password only, and its session has no second factor', async () => {
-    const { status, body } = await logIn(now.guest, 'keeper')
+    const { status, body } = await logIn(api.guest, 'keeper')
     expect([status, Object.keys(body)]).toEqual([200, ['refreshToken']])
-    expect(await own(tab.client)).toEqual({ totpAt: null, passkeys: [], recoveryCodes: 0, isRequired: false })
-    const rows = await now.deps.db.selectFrom('refresh_session').select('factor').execute()
+    expect(await readFactors(tab.client)).toEqual({ totpAt: null, passkeys: [], recoveryCodes: 0, isRequired: false })
+    const rows = await api.deps.db.selectFrom('refresh_session').select('factor').execute()
     expect(new Set(rows.map(({ factor }) => factor))).toEqual(new Set([null]))
   })
 })
 
 const actions = async () =>
-  (await now.deps.db.selectFrom('access_log').select('action').orderBy('sequence').execute()).map(
+  (await api.deps.db.selectFrom('access_log').select('action').orderBy('sequence').execute()).map(
     ({ action }) => action,
   )
 
 describe('an authenticator app', () => {
   test('is set up with the password and one code, ends other sessions and is logged', async () => {
-    const elsewhere = await logInFully(now, 'keeper')
-    const { status, body } = await tab.client.post(`${path}/totp`, { json: again })
+    const elsewhere = await logInFully(api, 'keeper')
+    const { status, body } = await tab.client.post(`${path}/totp`, { json: passwordAgain })
     expect(status).toBe(200)
     expect(body.uri).toBe(
       `otpauth://totp/ONMARU:keeper?issuer=ONMARU&secret=${body.secret}&algorithm=SHA1&digits=6&period=30`,
     )
     expect(body.qr.path).toMatch(/^M0 0h7v1h-7z/)
-    expect((await own(tab.client)).totpAt).toBeNull()
+    expect((await readFactors(tab.client)).totpAt).toBeNull()
     const wrong = await tab.client.post(`${path}/totp/confirm`, { json: { setup: body.setup, code: '000000' } })
     expect(wrong).toMatchObject({ status: 422, body: { fields: { code: 'codeWrong' } } })
     const confirmed = { setup: body.setup, code: codeOf(body.secret) }
     const { recoveryCodes } = (await tab.client.post(`${path}/totp/confirm`, { json: confirmed })).body
     expect(new Set(recoveryCodes).size).toBe(10)
-    expect(await own(tab.client)).toMatchObject({ totpAt: expect.any(String), recoveryCodes: 10 })
+    expect(await readFactors(tab.client)).toMatchObject({ totpAt: expect.any(String), recoveryCodes: 10 })
     expect((await elsewhere.client.get(path)).status).toBe(401)
     expect((await actions()).at(-1)).toBe('factor addTotp')
   })
@@ -87,45 +87,45 @@ describe('an authenticator app', () => {
       status: 422,
       body: { fields: { password: 'passwordWrong' } },
     })
-    const { setup, secret } = (await tab.client.post(`${path}/totp`, { json: again })).body
-    await addManager(now.deps, 'other1', ['console'])
-    const other = await logInFully(now, 'other1')
+    const { setup, secret } = (await tab.client.post(`${path}/totp`, { json: passwordAgain })).body
+    await addManager(api.deps, 'other1', ['console'])
+    const other = await logInFully(api, 'other1')
     const confirm = (client: Client) => client.post(`${path}/totp/confirm`, { json: { setup, code: codeOf(secret) } })
     const over = { status: 422, body: { fields: { code: 'totpSetupOver' } } }
     expect(await confirm(other.client)).toMatchObject(over)
-    now.clock.now += 15 * 60_000
-    expect(await confirm((await renew(now, tab.refreshToken)).client)).toMatchObject(over)
+    api.clock.now += 15 * 60_000
+    expect(await confirm((await renewAccessToken(api, tab.refreshToken)).client)).toMatchObject(over)
   })
 
   test('a set-up is confirmed once', async () => {
-    const { setup, secret } = (await tab.client.post(`${path}/totp`, { json: again })).body
+    const { setup, secret } = (await tab.client.post(`${path}/totp`, { json: passwordAgain })).body
     const confirm = () => tab.client.post(`${path}/totp/confirm`, { json: { setup, code: codeOf(secret) } })
     const answers = await Promise.all([confirm(), confirm()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
-    await tab.client.post(`${path}/totp/remove`, { json: again })
+    await tab.client.post(`${path}/totp/remove`, { json: passwordAgain })
     expect(await confirm()).toMatchObject({ status: 422, body: { fields: { code: 'totpSetupOver' } } })
-    expect((await own(tab.client)).totpAt).toBeNull()
+    expect((await readFactors(tab.client)).totpAt).toBeNull()
     expect((await actions()).filter((action) => action === 'factor addTotp')).toHaveLength(1)
   })
 
   test('has its secret encrypted', async () => {
     const { secret } = await setUpApp(tab.client)
-    const { secret: kept } = await now.deps.db.selectFrom('totp').select('secret').executeTakeFirstOrThrow()
+    const { secret: kept } = await api.deps.db.selectFrom('totp').select('secret').executeTakeFirstOrThrow()
     expect(kept).not.toContain(secret)
     expect(Buffer.from(kept, 'base64').toString('latin1')).not.toContain(secret)
   })
 
   test('is requested after the password, and the log records it', async () => {
     const { secret } = await setUpApp(tab.client)
-    now.clock.now += 60_000
-    const { answer, step } = await begin()
+    api.clock.now += 60_000
+    const { answer, step } = await logInWithPassword()
     expect(answer).toMatchObject({
       status: 401,
       body: { code: 'secondFactorRequired', details: { methods: 'TOTP,RECOVERY' } },
     })
     const { status, body } = await byApp(step, codeOf(secret))
     expect([status, Object.keys(body)]).toEqual([200, ['refreshToken']])
-    const { client } = await renew(now, body.refreshToken)
+    const { client } = await renewAccessToken(api, body.refreshToken)
     const list = await client.get('/console/users?q=keeper')
     const { user } = (await client.get(`/console/users/${list.body.users[0]._id}`)).body
     expect(user.secondFactorAt).toEqual(expect.any(String))
@@ -134,18 +134,18 @@ describe('an authenticator app', () => {
 
   test('accepts the codes of the current and the adjacent half minutes only', async () => {
     const { secret } = await setUpApp(tab.client)
-    now.clock.now += 300_000
-    const { step } = await begin()
+    api.clock.now += 300_000
+    const { step } = await logInWithPassword()
     for (const shift of [-2, 2]) expect((await byApp(step, codeOf(secret, shift))).status).toBe(401)
     for (const shift of [-1, 0, 1]) expect((await byApp(step, codeOf(secret, shift))).status).toBe(200)
   })
 
   test('accepts no code twice, no older code, and not the code of the set-up', async () => {
     const { secret } = await setUpApp(tab.client)
-    const first = await begin()
+    const first = await logInWithPassword()
     expect(await byApp(first.step, codeOf(secret))).toMatchObject({ status: 401, body: { code: 'secondFactorWrong' } })
-    now.clock.now += 60_000
-    const { step } = await begin()
+    api.clock.now += 60_000
+    const { step } = await logInWithPassword()
     const both = await Promise.all([byApp(step, codeOf(secret)), byApp(step, codeOf(secret))])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
     expect((await byApp(step, codeOf(secret, -1))).status).toBe(401)
@@ -153,13 +153,13 @@ describe('an authenticator app', () => {
 
   test('allows ten attempts in 15 minutes per network; the owner logs in from another', async () => {
     const { secret, recoveryCodes } = await setUpApp(tab.client)
-    now.clock.now += 60_000
-    const { step } = await begin()
+    api.clock.now += 60_000
+    const { step } = await logInWithPassword()
     const statuses = await Promise.all(Array.from({ length: 12 }, () => byApp(step, '000000')))
     expect(statuses.filter(({ status }) => status === 429).length).toBe(2)
     expect((await byApp(step, codeOf(secret))).status).toBe(429)
     const code = recoveryCodes?.[0]
-    expect((await finish(step, { method: 'RECOVERY', code })).status).toBe(200)
+    expect((await sendSecondFactor(step, { method: 'RECOVERY', code })).status).toBe(200)
     await expect.poll(actions).toContain('logInRefused')
     expect((await actions()).at(-1)).toBe('logIn RECOVERY')
   })
@@ -168,20 +168,20 @@ describe('an authenticator app', () => {
 describe('the token between password and second factor', () => {
   test('is refused elsewhere, and ends with a password change', async () => {
     const { secret } = await setUpApp(tab.client)
-    now.clock.now += 60_000
-    const { step } = await begin()
+    api.clock.now += 60_000
+    const { step } = await logInWithPassword()
     for (const route of ['/console/users', '/auth/accessToken', path])
       expect(await step.get(route)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
-    expect((await makeClient(now.app, tab.refreshToken).post('/auth/secondFactor/passkey')).status).toBe(401)
-    expect((await now.guest.post('/auth/secondFactor/passkey')).body.code).toBe('tokenRequired')
-    await now.deps.db.updateTable('user').set({ passwordHash: 'another' }).where('username', '=', 'keeper').execute()
+    expect((await makeClient(api.app, tab.refreshToken).post('/auth/secondFactor/passkey')).status).toBe(401)
+    expect((await api.guest.post('/auth/secondFactor/passkey')).body.code).toBe('tokenRequired')
+    await api.deps.db.updateTable('user').set({ passwordHash: 'another' }).where('username', '=', 'keeper').execute()
     expect(await byApp(step, codeOf(secret))).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
   })
 
   test('expires after five minutes', async () => {
     const { secret } = await setUpApp(tab.client)
-    const { step } = await begin()
-    now.clock.now += 301_000
+    const { step } = await logInWithPassword()
+    api.clock.now += 301_000
     expect(await byApp(step, codeOf(secret))).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
   })
 })
@@ -189,23 +189,25 @@ describe('the token between password and second factor', () => {
 describe('a recovery code', () => {
   test('logs in once, in any notation; the others stay valid', async () => {
     const { recoveryCodes } = await setUpApp(tab.client)
-    const { step } = await begin()
+    const { step } = await logInWithPassword()
     const code = recoveryCodes?.[3] ?? ''
-    expect((await finish(step, { method: 'RECOVERY', code: code.toUpperCase().replaceAll('-', ' ') })).status).toBe(200)
-    expect((await finish(step, { method: 'RECOVERY', code })).status).toBe(401)
-    expect((await own(tab.client)).recoveryCodes).toBe(9)
-    expect(JSON.stringify(await now.deps.db.selectFrom('recovery_code').selectAll().execute())).not.toContain(
+    expect(
+      (await sendSecondFactor(step, { method: 'RECOVERY', code: code.toUpperCase().replaceAll('-', ' ') })).status,
+    ).toBe(200)
+    expect((await sendSecondFactor(step, { method: 'RECOVERY', code })).status).toBe(401)
+    expect((await readFactors(tab.client)).recoveryCodes).toBe(9)
+    expect(JSON.stringify(await api.deps.db.selectFrom('recovery_code').selectAll().execute())).not.toContain(
       recoveryCodes?.[4]?.replaceAll('-', ''),
     )
   })
 
   test('is replaced, together with the others, by ten new ones with the password', async () => {
     const { recoveryCodes: before } = await setUpApp(tab.client)
-    const { recoveryCodes } = (await tab.client.post(`${path}/recovery-codes`, { json: again })).body
+    const { recoveryCodes } = (await tab.client.post(`${path}/recovery-codes`, { json: passwordAgain })).body
     expect(recoveryCodes).toHaveLength(10)
-    const { step } = await begin()
-    expect((await finish(step, { method: 'RECOVERY', code: before?.[0] })).status).toBe(401)
-    expect((await finish(step, { method: 'RECOVERY', code: recoveryCodes[0] })).status).toBe(200)
+    const { step } = await logInWithPassword()
+    expect((await sendSecondFactor(step, { method: 'RECOVERY', code: before?.[0] })).status).toBe(401)
+    expect((await sendSecondFactor(step, { method: 'RECOVERY', code: recoveryCodes[0] })).status).toBe(200)
   })
 })
 
@@ -213,27 +215,27 @@ describe('a passkey', () => {
   test('is added with a name, logs in, and is deleted with the password', async () => {
     const { sign, recoveryCodes } = await addPasskey(tab.client)
     expect(recoveryCodes).toHaveLength(10)
-    const { answer, step } = await begin()
+    const { answer, step } = await logInWithPassword()
     expect(answer.body.details.methods).toBe('PASSKEY,RECOVERY')
     const { options } = (await step.post('/auth/secondFactor/passkey')).body
-    const { status, body } = await finish(step, { method: 'PASSKEY', response: sign(options) })
+    const { status, body } = await sendSecondFactor(step, { method: 'PASSKEY', response: sign(options) })
     expect(status).toBe(200)
-    const { client } = await renew(now, body.refreshToken)
-    const [passkey] = (await own(client)).passkeys
+    const { client } = await renewAccessToken(api, body.refreshToken)
+    const [passkey] = (await readFactors(client)).passkeys
     expect(passkey).toMatchObject({ name: '사무실 노트북', usedAt: expect.any(String) })
-    const removed = await client.post(`${path}/passkeys/${passkey._id}/remove`, { json: again })
+    const removed = await client.post(`${path}/passkeys/${passkey._id}/remove`, { json: passwordAgain })
     expect(removed.status).toBe(204)
-    expect(await own(client)).toMatchObject({ passkeys: [], recoveryCodes: 0 })
-    expect((await logIn(now.guest, 'keeper')).status).toBe(200)
+    expect(await readFactors(client)).toMatchObject({ passkeys: [], recoveryCodes: 0 })
+    expect((await logIn(api.guest, 'keeper')).status).toBe(200)
   })
 
   test('answers one challenge once, in time, for its account and site only', async () => {
     const { sign, response } = await addPasskey(tab.client)
-    const again = await tab.client.post(`${path}/passkeys/confirm`, { json: { name: 'again', response } })
-    expect(again).toMatchObject({ status: 422, body: { fields: { response: 'passkeyWrong' } } })
-    const { step } = await begin()
+    const passwordAgain = await tab.client.post(`${path}/passkeys/confirm`, { json: { name: 'again', response } })
+    expect(passwordAgain).toMatchObject({ status: 422, body: { fields: { response: 'passkeyWrong' } } })
+    const { step } = await logInWithPassword()
     const ask = async () => (await step.post('/auth/secondFactor/passkey')).body.options
-    const answer = (signed: object) => finish(step, { method: 'PASSKEY', response: signed })
+    const answer = (signed: object) => sendSecondFactor(step, { method: 'PASSKEY', response: signed })
     const first = sign(await ask())
     expect((await answer(first)).status).toBe(200)
     expect((await answer(first)).status).toBe(401)
@@ -246,15 +248,15 @@ describe('a passkey', () => {
     const copied = sign(await ask(), { counter: 0 })
     expect((await answer(copied)).status).toBe(401)
     const late = sign(await ask())
-    now.clock.now += 301_000
-    const { step: later } = await begin()
-    expect((await finish(later, { method: 'PASSKEY', response: late })).status).toBe(401)
+    api.clock.now += 301_000
+    const { step: later } = await logInWithPassword()
+    expect((await sendSecondFactor(later, { method: 'PASSKEY', response: late })).status).toBe(401)
   })
 
   test('requested by another session is not added', async () => {
     const authenticator = makeAuthenticator('https://onmaru.example')
-    const elsewhere = await logInFully(now, 'keeper')
-    const json = { ...again, name: 'key' }
+    const elsewhere = await logInFully(api, 'keeper')
+    const json = { ...passwordAgain, name: 'key' }
     const { options } = (await elsewhere.client.post(`${path}/passkeys`, { json })).body
     const response = authenticator.create(options)
     const taken = await tab.client.post(`${path}/passkeys/confirm`, { json: { name: 'key', response } })
@@ -264,7 +266,7 @@ describe('a passkey', () => {
 
 describe('if the server requires a second factor', () => {
   beforeEach(async () => {
-    await now.close()
+    await api.close()
     await open({ STAFF_SECOND_FACTOR: 'required' })
   })
 
@@ -273,20 +275,20 @@ describe('if the server requires a second factor', () => {
       expect(await tab.client.get(route)).toMatchObject({ status: 403, body: { code: 'secondFactorSetupRequired' } })
     const change = { current: password, password: 'tiger7&lamp' }
     expect((await tab.client.post('/console/me/verify', { json: change })).body.code).toBe('secondFactorSetupRequired')
-    expect((await own(tab.client)).isRequired).toBe(true)
+    expect((await readFactors(tab.client)).isRequired).toBe(true)
     await setUpApp(tab.client)
     expect((await tab.client.get('/console/users')).status).toBe(200)
-    const renewed = await renew(now, tab.refreshToken)
+    const renewed = await renewAccessToken(api, tab.refreshToken)
     expect(JSON.parse(atob(renewed.accessToken.split('.')[1] ?? '')).mustSetSecondFactor).toBeUndefined()
   })
 
   test('the last one cannot be removed', async () => {
     await setUpApp(tab.client)
-    const remove = () => tab.client.post(`${path}/totp/remove`, { json: again })
+    const remove = () => tab.client.post(`${path}/totp/remove`, { json: passwordAgain })
     expect(await remove()).toMatchObject({ status: 409, body: { code: 'secondFactorLast' } })
     await addPasskey(tab.client)
     expect((await remove()).status).toBe(204)
-    expect(await own(tab.client)).toMatchObject({ totpAt: null, recoveryCodes: 10 })
+    expect(await readFactors(tab.client)).toMatchObject({ totpAt: null, recoveryCodes: 10 })
   })
 
   test('invited staff set their password first', async () => {
@@ -294,7 +296,7 @@ describe('if the server requires a second factor', () => {
     const { client } = tab
     const invitation = { username: 'haram1', email: 'haram@onmaru.example', scope: ['application'] }
     const given = (await client.post('/console/users', { json: invitation })).body.password
-    const first = await logInFully(now, 'haram1', given)
+    const first = await logInFully(api, 'haram1', given)
     expect((await first.client.get(path)).body.code).toBe('passwordChangeRequired')
     const change = { current: given, password: 'tiger7&lamp' }
     expect((await first.client.post('/console/me/verify', { json: change })).status).toBe(204)
@@ -304,18 +306,18 @@ describe('if the server requires a second factor', () => {
 
 describe('a manager', () => {
   const reset = (client: Client, id: string) => client.delete(`/console/users/${id}/second-factor`)
-  const idOf = (username: string) => userIdOf(now.deps, username)
+  const idOf = (username: string) => userIdOf(api.deps, username)
 
   test('resets a lost factor of another account, which ends its sessions, is logged and mailed', async () => {
-    await now.deps.db.updateTable('user').set({ email: 'k@onmaru.example' }).where('username', '=', 'keeper').execute()
+    await api.deps.db.updateTable('user').set({ email: 'k@onmaru.example' }).where('username', '=', 'keeper').execute()
     await setUpApp(tab.client)
-    const { status, body } = await reset(now.as('console', 'manager'), await idOf('keeper'))
+    const { status, body } = await reset(api.as('console', 'manager'), await idOf('keeper'))
     expect([status, body.user.secondFactorAt, body.user.sessions]).toEqual([200, null, []])
     expect((await tab.client.get(path)).status).toBe(401)
-    expect((await logIn(now.guest, 'keeper')).status).toBe(200)
-    const lines = await now.deps.db.selectFrom('access_log').select(['action', 'subject']).execute()
+    expect((await logIn(api.guest, 'keeper')).status).toBe(200)
+    const lines = await api.deps.db.selectFrom('access_log').select(['action', 'subject']).execute()
     expect(lines).toContainEqual({ action: 'factor reset', subject: 'user/keeper' })
-    const mails = await now.deps.db.selectFrom('outbox_message').select(['template', 'recipient', 'status']).execute()
+    const mails = await api.deps.db.selectFrom('outbox_message').select(['template', 'recipient', 'status']).execute()
     expect(mails).toEqual([{ template: 'FACTOR_RESET', recipient: 'k@onmaru.example', status: 'NOT_SENT' }])
     expect(body.user.mail).toBeNull()
   })
@@ -323,9 +325,9 @@ describe('a manager', () => {
   test('cannot reset the own factor or that of a stronger account', async () => {
     const { client } = tab
     expect((await reset(client, await idOf('keeper'))).body.code).toBe('ownAccount')
-    await addInvited(now, { username: 'chief1', scope: ['console', 'manager'] })
-    const clerk = now.as('manager')
+    await inviteManager(api, { username: 'chief1', scope: ['console', 'manager'] })
+    const clerk = api.as('manager')
     expect((await reset(clerk, await idOf('chief1'))).body.code).toBe('accountBeyond')
-    expect((await reset(now.as('console'), await idOf('chief1'))).status).toBe(403)
+    expect((await reset(api.as('console'), await idOf('chief1'))).status).toBe(403)
   })
 })

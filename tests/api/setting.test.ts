@@ -116,7 +116,7 @@ test('settings stored by an older release get missing values from the built-in o
 
 describe('refused at its field:', () => {
   const refusals: [string, keyof Settings, object, Record<string, string>][] = [
-    ['a link that runs', 'survey', { url: 'javascript:alert(1)' }, { url: 'urlInvalid' }],
+    ['a javascript: link', 'survey', { url: 'javascript:alert(1)' }, { url: 'urlInvalid' }],
     ['a link without https', 'survey', { url: 'http://survey.example' }, { url: 'urlInvalid' }],
     ['a link with a quote', 'survey', { url: 'https://survey.example/"onclick' }, { url: 'urlInvalid' }],
     [
@@ -144,8 +144,8 @@ describe('refused at its field:', () => {
       { phone: 'companyPhoneInvalid' },
     ],
     ['a name that breaks the header', 'sender', { name: 'A\r\nBcc: x@y.example', replyTo: '' }, { name: 'invalid' }],
-    ['half an address', 'sender', { name: '', replyTo: 'help@' }, { replyTo: 'emailInvalid' }],
-    ['a field too many', 'survey', { url: '', key: 'secret' }, { key: 'unknownField' }],
+    ['an incomplete address', 'sender', { name: '', replyTo: 'help@' }, { replyTo: 'emailInvalid' }],
+    ['an unknown field', 'survey', { url: '', key: 'secret' }, { key: 'unknownField' }],
     ...Object.entries(retentionRules).flatMap(([kind, { minimum, maximum }]) =>
       [minimum - 1, maximum + 1].map((count): [string, keyof Settings, object, Record<string, string>] => [
         `${count} for ${kind}`,

@@ -104,7 +104,8 @@ test('each language has its answer, compressed if the caller accepts it', async 
 
 test('errors and searches are not shared', async () => {
   expect((await ask(`${notices}?sort=other`)).status).toBe(400)
-  for (const query of ['q=a', '%71=a', 'page=1&q=a']) expect((await ask(`${notices}?${query}`)).status).toBe(501)
+  for (const query of ['q=a', '%71=a', 'page=1&q=a', 'page=1&page=?&q=a'])
+    expect((await ask(`${notices}?${query}`)).status).toBe(501)
   expect((await ask(notices, { Search: 'a' })).status).toBe(501)
   expect((await ask('/api/v1/setting/getSuveryURL?any=1')).status).toBe(501)
   expect((await ask(`${notices}?page=2&limit=5`)).status).toBe(200)

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type Sent } from '../support/app.ts'
 import { contents, pdf, storedFiles, upload } from '../support/files.ts'
-import { compound } from '../support/hwp.ts'
+import { makeCompoundFile } from '../support/hwp.ts'
 import { makePdf } from '../support/pdf.ts'
 import { makeDownload } from '../support/samples.ts'
 
@@ -142,12 +142,12 @@ describe('a document of staff', () => {
     const answer = await staff.post(`/console/center/downloads/${_id}/file`, { body })
     return [answer.status, answer.body.code ?? answer.body.download.file.type]
   }
-  const hwp = compound({ FileHeader: 'HWP Document File', flags: 1 })
+  const hwp = makeCompoundFile('FileHeader', 'HWP Document File', 1)
   test.each<[string, Buffer, number, string]>([
     ['an HWP', hwp, 200, 'application/x-hwp'],
     ['a cut HWP', hwp.subarray(0, hwp.length - 600), 422, 'fileDamaged'],
-    ['an HWP with a password', compound({ FileHeader: 'HWP Document File', flags: 3 }), 422, 'fileLocked'],
-    ['another compound file', compound({ WordDocument: 'x', flags: 0 }), 415, 'formTypeRefused'],
+    ['an HWP with a password', makeCompoundFile('FileHeader', 'HWP Document File', 3), 422, 'fileLocked'],
+    ['another compound file', makeCompoundFile('WordDocument', 'x', 0), 415, 'formTypeRefused'],
     ['a locked PDF', lockedPdf, 422, 'fileLocked'],
   ])('%s gets its type or the right error', async (_, content, status, code) => {
     expect(await give(content)).toEqual([status, code])

@@ -10,16 +10,16 @@ import { makeSubmission } from '../support/samples.ts'
 
 type Files = Partial<Record<DocumentName, Upload>>
 
-let now: TestApp
+let api: TestApp
 const json = makeSubmission()
 beforeEach(async () => {
-  now = await openTestApp()
+  api = await openTestApp()
 })
-afterEach(() => now.close())
+afterEach(() => api.close())
 
 const path = ({ id }: Sent) => `/v1/application/${id}`
 const filesOf = async (sent: Sent): Promise<Files> => (await sent.applicant.get(path(sent))).body.application.files
-const seen = (files: Files) => Object.fromEntries(Object.values(files).map(({ name, sha256 }) => [name, sha256]))
+const seenFiles = (files: Files) => Object.fromEntries(Object.values(files).map(({ name, sha256 }) => [name, sha256]))
 /** The size identifies the file. */
 const add = async (sent: Sent, name: DocumentName, size: number, holds = false) => {
   const { body } = upload(name, makePdf(size))
@@ -37,10 +37,10 @@ describe('a draft', () => {
   const send = (sent: Sent, files: object) => sent.applicant.put(path(sent), { json: { ...json, files } })
 
   test('is not sent if its files differ from those seen, and is sent with the current list', async () => {
-    const draft = await now.startDraft()
+    const draft = await api.startDraft()
     const income = await add(draft, 'income', 500)
     await add(draft, 'vehicle', 600)
-    const both = seen(await filesOf(draft))
+    const both = seenFiles(await filesOf(draft))
     const changes: [string, () => Promise<unknown>][] = [
       ['vehicle', () => draft.applicant.delete(`${path(draft)}/upload/vehicle`)],
       ['income,vehicle', () => add(draft, 'income', 700)],
@@ -57,20 +57,20 @@ describe('a draft', () => {
     const left = await filesOf(draft)
     expect(sizes(left)).toEqual({ income: 700, localTax: 800 })
     expect(left.income?.sha256).not.toBe(income.sha256)
-    expect((await send(draft, seen(left))).status).toBe(200)
+    expect((await send(draft, seenFiles(left))).status).toBe(200)
     // A repeated call gets the same answer, regardless of the files it lists.
     expect((await send(draft, both)).status).toBe(200)
   })
 
   test('without a list of files is sent as before', async () => {
-    const draft = await now.startDraft()
+    const draft = await api.startDraft()
     await add(draft, 'income', 500, true)
     const { status, body } = await draft.applicant.put(path(draft), { json })
     expect([status, sizes(body.application.files)]).toEqual([200, { income: 500 }])
   })
 
   test.each([{ income: 'x' }, { other: 'a'.repeat(64) }, 'income'])('refuses %j as a list of files', async (files) => {
-    expect((await send(await now.startDraft(), files as object)).status).toBe(422)
+    expect((await send(await api.startDraft(), files as object)).status).toBe(422)
   })
 })
 
@@ -78,13 +78,13 @@ describe('an amendment', () => {
   let sent: Sent
   let before: Files
   beforeEach(async () => {
-    sent = await now.apply(json)
+    sent = await api.apply(json)
     await add(sent, 'income', 500)
     await add(sent, 'vehicle', 600)
     await add(sent, 'localTax', 700)
     before = await filesOf(sent)
   })
-  const amend = (after: Record<string, string | undefined>, changes = {}, from = seen(before)) =>
+  const amend = (after: Record<string, string | undefined>, changes = {}, from = seenFiles(before)) =>
     sent.applicant.put(path(sent), {
       json: { ...json, ...changes, files: after, filesBefore: from },
       headers: { 'If-Match': `"${sent.application.contentHash}"` },
@@ -98,7 +98,7 @@ describe('an amendment', () => {
     await add(sent, 'identityCard', 1_800, true)
     expect(await filesOf(sent)).toEqual(before)
     expect(first.sha256).not.toBe(employment.sha256)
-    const { localTax } = seen(before)
+    const { localTax } = seenFiles(before)
     const after = { income: income.sha256, employment: employment.sha256, localTax }
     const answer = await amend(after)
     expect([answer.status, sizes(answer.body.application.files)]).toEqual([
@@ -106,34 +106,34 @@ describe('an amendment', () => {
       { income: 1_500, employment: 1_700, localTax: 700 },
     ])
     expect(await lastChanges()).toEqual(['files.income', 'files.employment', 'files.vehicle'])
-    expect(await storedFiles(now.deps)).toHaveLength(3)
-    expect(await now.deps.db.selectFrom('held_upload').selectAll().execute()).toEqual([])
+    expect(await storedFiles(api.deps)).toHaveLength(3)
+    expect(await api.deps.db.selectFrom('held_upload').selectAll().execute()).toEqual([])
     expect((await amend(after)).status).toBe(200)
     expect((await filesOf(sent)).income?.sha256).toBe(income.sha256)
   })
 
   test('of answers and files is one change', async () => {
     const income = await add(sent, 'income', 1_500, true)
-    const answer = await amend({ ...seen(before), income: income.sha256 }, { isCar: false })
+    const answer = await amend({ ...seenFiles(before), income: income.sha256 }, { isCar: false })
     expect(answer.body.application).toMatchObject({ isCar: false, files: { income: { size: 1_500 } } })
     expect(await lastChanges()).toEqual(['isCar', 'files.income'])
   })
 
   test('is refused if another window has changed a file, or if a held file is gone', async () => {
     const income = await add(sent, 'income', 1_500, true)
-    const after = { ...seen(before), income: income.sha256 }
+    const after = { ...seenFiles(before), income: income.sha256 }
     await add(sent, 'vehicle', 900)
     expect(await amend(after)).toMatchObject({
       status: 409,
       body: { code: 'filesChanged', details: { files: 'vehicle' } },
     })
-    const current = seen(await filesOf(sent))
-    now.clock.advance(8 * 24 * 3_600)
-    expect((await destroyDrafts(now.deps)).drafts).toBe(0)
+    const current = seenFiles(await filesOf(sent))
+    api.clock.advance(8 * 24 * 3_600)
+    expect((await destroyDrafts(api.deps)).drafts).toBe(0)
     const late = await sent.applicant.get(path(sent))
     expect(late.status).toBe(401)
-    expect(await storedFiles(now.deps)).toHaveLength(3)
-    now.clock.advance(-8 * 24 * 3_600)
+    expect(await storedFiles(api.deps)).toHaveLength(3)
+    api.clock.advance(-8 * 24 * 3_600)
     expect(await amend({ ...current, income: income.sha256 }, { isCar: false }, current)).toMatchObject({
       status: 409,
       body: { details: { files: 'income' } },
@@ -144,14 +144,14 @@ describe('an amendment', () => {
 
   test('cannot hold files once staff have started the review, and held files count as referenced', async () => {
     await add(sent, 'income', 1_500, true)
-    expect((await readReferencedFiles(now.deps.db)).size).toBe(4)
-    await now
+    expect((await readReferencedFiles(api.deps.db)).size).toBe(4)
+    await api
       .as('application')
       .post(`/console/application/${sent.id}/status`, { json: { status: 'REVIEWING', comment: '' } })
     const { body } = upload('income')
     body.append('holds', 'true')
     expect((await sent.applicant.post(`${path(sent)}/upload`, { body })).body.code).toBe('statusConflict')
-    expect((await amend(seen(before))).body.code).not.toBe('filesChanged')
+    expect((await amend(seenFiles(before))).body.code).not.toBe('filesChanged')
     expect(sizes(await filesOf(sent))).toEqual(sizes(before))
   })
 
@@ -166,7 +166,7 @@ describe('an amendment', () => {
   })
 
   test('shows which document staff rejected and why, once they request a correction', async () => {
-    const staff = now.as('application')
+    const staff = api.as('application')
     const at = `/console/application/${sent.id}`
     const { sha256 } = before.income as Upload
     const reason = '글자를 읽을 수 없습니다.'
@@ -176,11 +176,11 @@ describe('an amendment', () => {
     await staff.post(`${at}/status`, { json: { status: 'CORRECTION', comment: '', message: reason } })
     expect(await filesOf(sent)).toEqual({ ...before, income: { ...before.income, rejection: reason } })
     // A preset reason is shown in the applicant's language.
-    await now.deps.db.updateTable('application').set({ locale: 'en' }).where('id', '=', sent.id).execute()
-    await now.deps.db.updateTable('upload').set({ reason: 'old' }).where('name', '=', 'income').execute()
+    await api.deps.db.updateTable('application').set({ locale: 'en' }).where('id', '=', sent.id).execute()
+    await api.deps.db.updateTable('upload').set({ reason: 'old' }).where('name', '=', 'income').execute()
     expect((await filesOf(sent)).income?.rejection).toBe(en['reason.old'])
     const income = await add(sent, 'income', 1_500, true)
-    const { body } = await amend({ ...seen(before), income: income.sha256 })
+    const { body } = await amend({ ...seenFiles(before), income: income.sha256 })
     expect(body.application.files.income).toEqual({ ...income })
     expect((await staff.get(at)).body.application.files.income).toMatchObject({ state: 'UNREAD', reason: null })
   })
@@ -194,18 +194,18 @@ describe('a tab that still shows a draft sent from another tab', () => {
   })
 
   test('cannot change the files of the sent application', async () => {
-    const draft = await now.startDraft()
+    const draft = await api.startDraft()
     await add(draft, 'income', 500)
     const { token } = (await draft.applicant.put(path(draft), { json })).body
     const before = await filesOf(draft)
     const { remove, replace } = byStale(draft)
     for (const answer of [await remove(), await replace()]) expect(answer).toMatchObject(refused)
-    const staff = now.as('application')
+    const staff = api.as('application')
     for (const status of ['REVIEWING', 'CORRECTION'])
       await staff.post(`/console/application/${draft.id}/status`, { json: { status, comment: '', message: 'x' } })
     for (const answer of [await remove(), await replace()]) expect(answer).toMatchObject(refused)
     expect(await filesOf(draft)).toEqual(before)
-    expect(await storedFiles(now.deps)).toHaveLength(1)
+    expect(await storedFiles(api.deps)).toHaveLength(1)
     // A tab that knows about the submission may hold, add and remove files.
     await add(draft, 'vehicle', 600, true)
     expect((await draft.applicant.post(`${path(draft)}/upload`, { ...upload('income'), token })).status).toBe(201)
@@ -214,9 +214,9 @@ describe('a tab that still shows a draft sent from another tab', () => {
 
   test('and the submission at the same time happen in either order, never mixed', async () => {
     for (let round = 0; round < 6; round++) {
-      const draft = await now.startDraft()
+      const draft = await api.startDraft()
       await add(draft, 'income', 500)
-      const files = seen(await filesOf(draft))
+      const files = seenFiles(await filesOf(draft))
       const [sending, removing] = await Promise.all([
         draft.applicant.put(path(draft), { json: { ...makeSubmission(), files } }),
         byStale(draft).remove(),
@@ -232,7 +232,7 @@ describe('a tab that still shows a draft sent from another tab', () => {
 })
 
 test('of two concurrent amendments one is stored', async () => {
-  const sent = await now.apply(json)
+  const sent = await api.apply(json)
   const [one, other] = [await add(sent, 'income', 500, true), await add(sent, 'vehicle', 600, true)]
   const amend = (files: object) =>
     sent.applicant.put(path(sent), {

@@ -37,13 +37,13 @@ async function beginUpload() {
   }
 }
 
-/** Runs `happen` after a call has checked the state and before its transaction. */
-function beforeNextChange(happen: () => Promise<unknown>) {
+/** Runs `change` after a call has checked the state and before its transaction. */
+function beforeNextChange(change: () => Promise<unknown>) {
   const { db } = api.deps
   const transaction = db.transaction()
   const execute = transaction.execute.bind(transaction)
   transaction.execute = async (work) => {
-    await happen()
+    await change()
     return execute(work)
   }
   vi.spyOn(db, 'transaction').mockReturnValueOnce(transaction)

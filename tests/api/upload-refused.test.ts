@@ -108,7 +108,7 @@ test.each<[string, string]>([
   ['half a file', `${nameField + partHead('upload', 'f.pdf')}%PDF-1.7`],
   ['half a file of another field', `${nameField + partHead('file', 'f.pdf')}%PDF-1.7`],
   ['noise', 'x'.repeat(5000)],
-  ['an end and nothing else', bodyEnd],
+  ['only an end', bodyEnd],
 ])('a body with %s is refused', async (_, body) => {
   expect(await post(body)).toMatchObject({ status: 400, body: { code: 'malformedBody' } })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { documentNames, type UploadType, uploadTypes } from '#contract/document/upload.ts'
+import { type DocumentType, documentTypes } from '#contract/document/document-types.ts'
+import { documentNames } from '#contract/document/upload.ts'
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { applicationToken, openTestApp, type Sent } from '../support/app.ts'
 import { contents, largePdf, pdf, storedFiles, upload } from '../support/files.ts'
@@ -10,7 +11,7 @@ import { makeSubmission } from '../support/samples.ts'
 const { deps, clock, startDraft, close } = await openTestApp()
 afterAll(close)
 
-const types = Object.keys(uploadTypes) as UploadType[]
+const types = Object.keys(documentTypes) as DocumentType[]
 let draft: Sent
 let path: string
 beforeEach(async () => {

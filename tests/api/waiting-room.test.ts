@@ -9,7 +9,7 @@ import {
 } from '#contract/round/waiting-room.ts'
 import { destroyTickets } from '#server/waiting-room/destroy-tickets.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
-import { endWindow, finish, newToken } from '../support/identity.ts'
+import { completeWindow, finishVerification, newToken } from '../support/identity.ts'
 import { makeSubmission } from '../support/samples.ts'
 
 let now: TestApp
@@ -218,7 +218,7 @@ describe('a verified person', () => {
     const { status, body } = await now.guest.post('/v1/cert', { json, ...(place && withTicket(place)) })
     if (status !== 201) return { status, code: body.code as string }
     const begun = { id: body.cert._id as string, token, regCertKey: body.regCertKey as string }
-    await finish(now.app, begun, await endWindow(now.app, begun, 'success', haram))
+    await finishVerification(now.app, begun, await completeWindow(now.app, begun, 'success', haram))
     return { status, ...begun }
   }
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 
-type Sheet = { path: string; defined: Set<string>; used: Set<string>; isOpen: boolean }
+type Sheet = { path: string; defined: Set<string>; used: Set<string>; hasDynamicUse: boolean }
 
 const sheets = new Map(
   globSync('src/**/*.module.css').map((path): [string, Sheet] => {
@@ -13,7 +13,7 @@ const sheets = new Map(
       .map(([, selector = '']) => selector)
       .filter((one) => !/^\s*@/.test(one))
     const defined = selectors.flatMap((one) => [...one.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name))
-    return [path, { path, defined: new Set(defined), used: new Set(), isOpen: false }]
+    return [path, { path, defined: new Set(defined), used: new Set(), hasDynamicUse: false }]
   }),
 )
 
@@ -24,7 +24,7 @@ function readUses(path: string): string[] {
     const target = specifier.startsWith('#') ? `src/${specifier.slice(1)}` : posix.join(posix.dirname(path), specifier)
     const sheet = sheets.get(target)
     if (!sheet) return [`${path}: ${specifier}`]
-    if (code.includes(`${alias}[`)) sheet.isOpen = true
+    if (code.includes(`${alias}[`)) sheet.hasDynamicUse = true
     const names = [...code.matchAll(new RegExp(`(?<!')\\b${alias}\\.(?!module)(\\w+)`, 'g'))].map(
       ([, name = '']) => name,
     )
@@ -36,8 +36,8 @@ function readUses(path: string): string[] {
 test('components and their style sheets name the same classes', () => {
   const missing = globSync('src/**/*.{ts,tsx,astro}').flatMap(readUses)
   expect(missing).toEqual([])
-  const unused = [...sheets.values()].flatMap(({ path, defined, used, isOpen }) =>
-    isOpen ? [] : [...defined].filter((name) => !used.has(name)).map((name) => `${path}: .${name}`),
+  const unused = [...sheets.values()].flatMap(({ path, defined, used, hasDynamicUse }) =>
+    hasDynamicUse ? [] : [...defined].filter((name) => !used.has(name)).map((name) => `${path}: .${name}`),
   )
   expect(unused).toEqual([])
 })

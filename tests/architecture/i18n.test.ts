@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { purposeCodes } from '#contract/application/purpose.ts'
-import { textLimits } from '#contract/site/text-limits.ts'
+import { textFigures } from '#contract/site/text-figures.ts'
 
 type Texts = Record<string, string>
 
@@ -15,9 +15,11 @@ const hangul = /\p{Script=Hangul}+/gu
 const namespacesOf = (locale: string) => globSync(`i18n/${locale}/*.json`).map((path) => basename(path, '.json'))
 const read = (locale: string, namespace: string): Texts =>
   JSON.parse(readFileSync(`i18n/${locale}/${namespace}.json`, 'utf8'))
-/** Without repetitions: one language may state a limit twice. */
+/** Without repetitions, and without figures, which a language may state in words (stated-figures.test.ts). */
 const placeholdersOf = (text = '') =>
-  [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1]))].sort()
+  [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1] ?? ''))]
+    .filter((name) => !(name in textFigures))
+    .sort()
 
 const reference = namespacesOf('ko').sort()
 const translated = reference.filter(isTranslated)
@@ -83,7 +85,10 @@ const code = globSync('src/**/*.{ts,tsx,astro}')
 /** `messages.name` counts as `name`. */
 const words = new Set(code.replaceAll('messages.', '').match(/[\w.-]+/g))
 /** Limits, and names that the code uses as property or variable. */
-const fillable = new Set([...Object.keys(textLimits), ...[...code.matchAll(/(\w+)\s*[:,}]/g)].map((match) => match[1])])
+const fillable = new Set([
+  ...Object.keys(textFigures),
+  ...[...code.matchAll(/(\w+)\s*[:,}]/g)].map((match) => match[1]),
+])
 /** `status.` of `` `status.${name}` `` and `.hint` of `` `${name}.hint` ``. */
 const prefixes = [...code.matchAll(/`([\w.-]+)\$\{/g)].map((match) => match[1] ?? '')
 const suffixes = [...code.matchAll(/\}([\w.-]+)`/g)].map((match) => match[1] ?? '')

@@ -72,7 +72,7 @@ describe('a planted violation is found', () => {
       parse('src/server/db/b.ts', `import { c } from './c.ts'`),
       parse('src/server/db/c.ts', `declare module './a.ts' {}`),
     ]
-    expect(violations(files)).toEqual([expect.stringContaining('src/server/db/c.ts → src/server/db/a.ts: a circle')])
+    expect(violations(files)).toEqual([expect.stringContaining('src/server/db/c.ts → src/server/db/a.ts: a cycle')])
   })
 })
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-/** Astro looks up the first three in each page or route, the style guide the last in each demo. */
-const lookedUp = ['getStaticPaths', 'prerender', 'GET', 'demos']
+/** May repeat: Astro reads the first three from each page or route, the style guide the last from each demo. */
+const repeatable = ['getStaticPaths', 'prerender', 'GET', 'demos']
 
 function exportedNames(path: string, code: string): string[] {
   const { statements } = ts.createSourceFile(path, code, ts.ScriptTarget.Latest)
@@ -31,7 +31,7 @@ function namesakes(files: [path: string, code: string][]): string[] {
   for (const [path, code] of files)
     for (const name of new Set(exportedNames(path, code))) paths.set(name, [...(paths.get(name) ?? []), path])
   return [...paths].flatMap(([name, found]) =>
-    found.length > 1 && !lookedUp.includes(name) ? [`${name}: ${found.sort().join(', ')}`] : [],
+    found.length > 1 && !repeatable.includes(name) ? [`${name}: ${found.sort().join(', ')}`] : [],
   )
 }
 

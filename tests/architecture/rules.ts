@@ -24,7 +24,7 @@ const mayImport: Record<string, string[]> = {
 const runsInBrowser = ['lib', 'contract', 'ui', 'stores', 'features', 'console/kit', 'console/page', 'console']
 /** Only `env.ts` reads settings; entry points pass the environment to it. */
 const readsEnvironment = ['src/server/env.ts', 'src/server/main.ts', 'src/api/route.ts']
-/** Run in the process of pictures; a bundled function, which starts none, loads them with `picture-process.ts`. */
+/** Run in the picture process. A bundled function starts no process: there `picture-process.ts` loads them. */
 const pictureDecoders = ['picture.child.ts', 'picture-head.ts', 'picture-jobs.ts'].map(
   (name) => `src/server/file/picture/${name}`,
 )
@@ -153,10 +153,10 @@ function isBrowserCode(path: string): boolean {
   return runsInBrowser.includes(placeOf(path).area) && !path.endsWith('.astro')
 }
 
-function fileProblems({ path, text, imports, hydrated, readsEnvironment: reads }: Source): string[] {
+function fileProblems({ path, text, imports, hydratedComponents, readsEnvironment: reads }: Source): string[] {
   const isIsland = (component: string) =>
     imports.some(({ specifier, names }) => specifier.endsWith('.island.tsx') && names.includes(component))
-  const problems = hydrated
+  const problems = hydratedComponents
     .filter((name) => !isIsland(name))
     .map((name) => `hydrates ${name}, which is no *.island.tsx`)
   if (reads && !readsEnvironment.includes(path)) problems.push('reads process.env')
@@ -186,14 +186,14 @@ function graphOf(files: Source[], counts: (one: Import, file: Source) => boolean
 
 /** Imports of types do not exist at run time. */
 const atRunTime = ({ isType }: Import) => !isType
-/** Where there are floors, types may not lead in a circle either. */
-const inCircles = (one: Import, { path }: Source) => atRunTime(one) || roomOf(path) !== undefined
+/** Where there are floors, types may not form a cycle either. */
+const countsInCycles = (one: Import, { path }: Source) => atRunTime(one) || roomOf(path) !== undefined
 
-function circles(graph: Graph): string[] {
+function cycles(graph: Graph): string[] {
   const done = new Set<string>()
   const found: string[] = []
   const walk = (path: string, trail: string[]) => {
-    if (trail.includes(path)) found.push(`${[...trail.slice(trail.indexOf(path)), path].join(' → ')}: a circle`)
+    if (trail.includes(path)) found.push(`${[...trail.slice(trail.indexOf(path)), path].join(' → ')}: a cycle`)
     if (done.has(path)) return
     done.add(path)
     for (const target of graph.get(path) ?? []) walk(target, [...trail, path])
@@ -204,7 +204,7 @@ function circles(graph: Graph): string[] {
 
 /** Islands and scripts get their texts as props, because the engine with all languages is larger than they are. */
 function enginesInBrowser(files: Source[], graph: Graph): string[] {
-  const waiting = files.flatMap(({ path, scripted }) => (path.endsWith('.island.tsx') ? [path] : scripted))
+  const waiting = files.flatMap(({ path, scriptImports }) => (path.endsWith('.island.tsx') ? [path] : scriptImports))
   const sent = new Set<string>()
   for (let path = waiting.pop(); path; path = waiting.pop()) {
     if (sent.has(path)) continue
@@ -223,7 +223,7 @@ export function violations(files: Source[]): string[] {
       ...file.imports.flatMap((one) => broken(one, file).map((rule) => `${file.path} → ${one.specifier}: ${rule}`)),
       ...fileProblems(file).map((problem) => `${file.path}: ${problem}`),
     ])
-  return [...perFile, ...circles(graphOf(files, inCircles)), ...enginesInBrowser(files, graphOf(files, atRunTime))]
+  return [...perFile, ...cycles(graphOf(files, countsInCycles)), ...enginesInBrowser(files, graphOf(files, atRunTime))]
 }
 
 function broken(one: Import, file: Source): string[] {

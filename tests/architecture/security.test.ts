@@ -25,10 +25,10 @@ const rows = document
 const named = rows.flatMap(({ number, evidence }) =>
   [...evidence.matchAll(/`([^`]+)`/g)].map(([, text = '']) => ({ number, text })),
 )
-const tests = named.filter(({ text }) => text.includes(' › '))
+const citedTests = named.filter(({ text }) => text.includes(' › '))
 
 /** Requirements of level 1 and 2 per chapter of ASVS 5.0.0. */
-const counts: Record<string, number> = {
+const requirementCounts: Record<string, number> = {
   1: 27,
   2: 11,
   3: 19,
@@ -69,7 +69,7 @@ describe('docs/security.md', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     const perChapter = Object.groupBy(numbers, (number) => number.split('.')[0] ?? '')
     expect(Object.fromEntries(Object.entries(perChapter).map(([chapter, all]) => [chapter, all?.length]))).toEqual(
-      counts,
+      requirementCounts,
     )
     for (const { number, level, state } of rows) {
       expect(level, number).toMatch(/^[12]$/)
@@ -85,8 +85,8 @@ describe('docs/security.md', () => {
   })
 
   test('cites existing tests', () => {
-    expect(tests.length).toBeGreaterThan(80)
-    for (const { number, text } of tests) {
+    expect(citedTests.length).toBeGreaterThan(80)
+    for (const { number, text } of citedTests) {
       const [path = '', title = ''] = text.split(' › ')
       expect(existsSync(path), `${number}: ${path}`).toBe(true)
       expect(titlesIn(path), `${number}: ${path}`).toContain(title)

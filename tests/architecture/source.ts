@@ -17,8 +17,8 @@ export type Source = {
   text: string
   imports: Import[]
   /** Imports of the `<script>` elements of an `.astro` file, which run in the browser. */
-  scripted: string[]
-  hydrated: string[]
+  scriptImports: string[]
+  hydratedComponents: string[]
   readsEnvironment: boolean
 }
 
@@ -28,12 +28,13 @@ export function readSources(): Source[] {
 
 /** In `.astro` files frontmatter, scripts and template are parsed separately. */
 export function parse(path: string, text: string): Source {
-  if (!path.endsWith('.astro')) return { path, text, scripted: [], hydrated: [], ...parseCode(path, text) }
+  if (!path.endsWith('.astro'))
+    return { path, text, scriptImports: [], hydratedComponents: [], ...parseCode(path, text) }
   const [, frontmatter = '', template = text] = /^\s*---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? []
   const scripts = [...template.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1])
-  const scripted = parseCode(path, scripts.join('\n')).imports.flatMap(({ target }) => target ?? [])
+  const scriptImports = parseCode(path, scripts.join('\n')).imports.flatMap(({ target }) => target ?? [])
   const code = parseCode(path, [frontmatter, ...scripts].join('\n'))
-  return { path, text, scripted, hydrated: hydratedIn(template), ...code }
+  return { path, text, scriptImports, hydratedComponents: hydratedIn(template), ...code }
 }
 
 function parseCode(path: string, code: string): Pick<Source, 'imports' | 'readsEnvironment'> {

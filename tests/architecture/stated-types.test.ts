@@ -5,13 +5,10 @@ import { accountFiles } from '#contract/account/user.ts'
 import { downloadTypes } from '#contract/content/download.ts'
 import { profileTypes, thumbTypes } from '#contract/content/form.ts'
 import { photoExtensions } from '#contract/content/photo.ts'
-import { uploadTypes } from '#contract/document/upload.ts'
+import { documentTypes } from '#contract/document/document-types.ts'
+import { type FileTypes, typeNamesOf } from '#contract/kit/file-types.ts'
 
-/** Names that texts use. HEIF goes under the name HEIC. */
-const nameOf = (type: string, extension: string) =>
-  ({ 'image/heif': 'HEIC', 'image/webp': 'WebP' })[type] ?? extension.toUpperCase()
-const namesOf = (types: Readonly<Record<string, string>>) =>
-  new Set(Object.entries(types).map(([type, extension]) => nameOf(type, extension)))
+const namesOf = (types: FileTypes) => new Set(typeNamesOf(types))
 const pictureNames = namesOf(photoExtensions)
 const registrationNames = namesOf(
   Object.fromEntries(accountFiles.businessRegistration.map((type) => [type, downloadTypes[type]])),
@@ -19,10 +16,10 @@ const registrationNames = namesOf(
 
 /** Texts that list the types of an upload, by `<namespace>:<key>`. */
 const stated: Record<string, Set<string>> = {
-  'application:prepare.document.text': namesOf(uploadTypes),
-  'application:document.rule': namesOf(uploadTypes),
-  'application:document.wrongType': namesOf(uploadTypes),
-  'error:fileTypeRefused': namesOf(uploadTypes),
+  'application:prepare.document.text': namesOf(documentTypes),
+  'application:document.rule': namesOf(documentTypes),
+  'application:document.wrongType': namesOf(documentTypes),
+  'error:fileTypeRefused': namesOf(documentTypes),
   'error:formTypeRefused': namesOf(downloadTypes),
   'post:file.hint': namesOf(downloadTypes),
   'console-notice:files.hint': namesOf(downloadTypes),

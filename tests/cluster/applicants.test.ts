@@ -15,10 +15,10 @@ const times = 5
 const places = 20
 const both = (token?: string) => [cluster.one.as(token), cluster.two.as(token)] as const
 const purpose = { headers: { Purpose: encodeURIComponent('점검') } }
-const secrets: string[] = []
+const personalData: string[] = []
 const person = () => {
   const json = makeSubmission()
-  secrets.push(json.phone, json.email)
+  personalData.push(json.phone, json.email)
   return json
 }
 
@@ -27,7 +27,7 @@ test('an application sent over both servers is one application', async () => {
   const begun = (await both()[0].post(path, { json: { status: 'DRAFT', round: 1 } })).body
   const id = begun.application._id
   const [one, two] = both(begun.token)
-  secrets.push(begun.token, json.name)
+  personalData.push(begun.token, json.name)
   expect((await two.post(`${path}/${id}/upload`, upload('income'))).status).toBe(201)
   expect((await one.post(`${path}/${id}/upload`, upload('employment'))).status).toBe(201)
   expect((await two.put(`${path}/${id}`, { json })).status).toBe(200)
@@ -121,6 +121,6 @@ test('no log of either server contains personal data', () => {
     const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
     const keys = ['level', 'method', 'milliseconds', 'msg', 'requestId', 'route', 'status', 'time']
     for (const line of requests) expect(Object.keys(line).sort()).toEqual(keys)
-    expect(secrets.filter((secret) => lines.some((line) => line.includes(secret)))).toEqual([])
+    expect(personalData.filter((secret) => lines.some((line) => line.includes(secret)))).toEqual([])
   }
 })

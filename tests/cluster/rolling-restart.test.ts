@@ -6,7 +6,7 @@ import { checkAcknowledged } from '../../bench/crash/check.ts'
 import { logIn } from '../../bench/crash/staff.ts'
 import { openClient } from '../../bench/support/http.ts'
 import { seededRandom } from '../../bench/support/random.ts'
-import { isLong } from '../support/extent.ts'
+import { isLongRun } from '../support/extent.ts'
 import { pdf, upload } from '../support/files.ts'
 import { type Cluster, startCluster } from './support/cluster.ts'
 import type { Server } from './support/server.ts'
@@ -19,15 +19,15 @@ beforeAll(async () => {
 afterAll(() => cluster.stop())
 
 const applicants = { withFiles: 3, without: 3 }
-/** A pause between attempts: acknowledged applications are read back one by one, and hundreds are enough. */
-const pause = 400
-const soon = { timeout: 30_000, interval: 20 }
+/** Between attempts: all are read back one by one at the end, and hundreds are enough. */
+const pauseMilliseconds = 400
+const waitOptions = { timeout: 30_000, interval: 20 }
 const stateOf = async ({ port }: Server): Promise<{ status: number; server: string } | undefined> => {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
   return answer && { status: answer.status, server: (await answer.json()).parts.server }
 }
 
-function drive() {
+function startLoad() {
   const attempts: Attempt[] = []
   const failures: string[] = []
   let isOver = false
@@ -38,7 +38,7 @@ function drive() {
       const attempt = next(hasFiles)
       attempts.push(attempt)
       await apply(client, attempt).catch((reason) => failures.push(String(reason)))
-      await wait(pause)
+      await wait(pauseMilliseconds)
     }
     client.close()
   }
@@ -58,10 +58,7 @@ function drive() {
 }
 
 function slowUpload() {
-  let goOn = () => {}
-  const told = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
+  const { promise: released, resolve: sendRest } = Promise.withResolvers<void>()
   const whole = new Response(upload('income').body)
   const body = whole.arrayBuffer().then((bytes) => {
     const halves = [bytes.slice(0, 200), bytes.slice(200)]
@@ -69,31 +66,34 @@ function slowUpload() {
       async pull(controller) {
         const half = halves.shift()
         if (!half) return controller.close()
-        if (halves.length === 0) await told
+        if (halves.length === 0) await released
         controller.enqueue(new Uint8Array(half))
       },
     })
   })
-  return { body, type: whole.headers.get('Content-Type') ?? '', goOn }
+  return { body, type: whole.headers.get('Content-Type') ?? '', sendRest }
 }
 
 test('a rolling restart under load loses nothing and causes no error', async () => {
-  const load = drive()
-  await vi.waitFor(() => expect(load.acknowledged()).toBeGreaterThan(3), soon)
+  const load = startLoad()
+  await vi.waitFor(() => expect(load.acknowledged()).toBeGreaterThan(3), waitOptions)
   for (const server of [cluster.one, cluster.two]) {
     const before = load.acknowledged()
     const stopped = server.stop()
-    await vi.waitFor(async () => expect(await stateOf(server)).toEqual({ status: 503, server: 'stopping' }), soon)
+    await vi.waitFor(
+      async () => expect(await stateOf(server)).toEqual({ status: 503, server: 'stopping' }),
+      waitOptions,
+    )
     expect(await stopped).toBe(0)
     expect(await stateOf(server)).toBeUndefined()
     await server.start()
-    await vi.waitFor(async () => expect(await stateOf(server)).toEqual({ status: 200, server: 'up' }), soon)
+    await vi.waitFor(async () => expect(await stateOf(server)).toEqual({ status: 200, server: 'up' }), waitOptions)
     expect(load.acknowledged()).toBeGreaterThan(before)
     const share = cluster.proxy.sent.get(server.port) ?? 0
     // The server takes its share again before the other one stops.
     await vi.waitFor(
-      () => expect(cluster.proxy.sent.get(server.port)).toBeGreaterThan(share + (isLong ? 20 : 10)),
-      soon,
+      () => expect(cluster.proxy.sent.get(server.port)).toBeGreaterThan(share + (isLongRun ? 20 : 10)),
+      waitOptions,
     )
   }
   await load.end()
@@ -114,8 +114,8 @@ test('an upload in progress when its server stops is stored and acknowledged', a
   })
   await wait(300)
   const stopped = cluster.one.stop()
-  await vi.waitFor(async () => expect(await stateOf(cluster.one)).toBeUndefined(), soon)
-  slow.goOn()
+  await vi.waitFor(async () => expect(await stateOf(cluster.one)).toBeUndefined(), waitOptions)
+  slow.sendRest()
   const { status, body } = await sending
   expect([status, body.upload.size]).toEqual([201, pdf.length])
   expect(await stopped).toBe(0)

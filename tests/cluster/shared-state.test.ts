@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSimulator } from '#server/identity/simulator/simulator.ts'
 import { demoStaff } from '#server/seed/staff-accounts.ts'
 import { builtSettings } from '#server/setting/built.ts'
-import { isLong } from '../support/extent.ts'
+import { isLongRun } from '../support/extent.ts'
 import { newToken } from '../support/identity.ts'
 import { logIn } from '../support/log-in.ts'
 import { makeNotice, makeSubmission } from '../support/samples.ts'
@@ -26,7 +26,7 @@ const both = (token?: string) => [cluster.one.as(token), cluster.two.as(token)] 
 const passwordOf = (username: string) => demoStaff.find((account) => account.username === username)?.password
 const purpose = { Purpose: encodeURIComponent('점검') }
 const verified = { name: '예시하람', phone: '01000007001', birth: '19990131' }
-const soon = { timeout: 15_000, interval: 100 }
+const waitOptions = { timeout: 15_000, interval: 100 }
 
 test('servers that start at once on a new store seed it once', async () => {
   const rounds = await cluster.db.selectFrom('application_round').select('round').execute()
@@ -69,9 +69,9 @@ test('a setting saved on one server reaches the other within a second, pages inc
   const { headers } = await one.get('/console/setting/company')
   const call = { json: company, headers: { 'If-Match': headers.get('ETag') ?? '' } }
   expect((await one.put('/console/setting/company', call)).status).toBe(200)
-  await vi.waitFor(async () => expect(await page()).toContain('tel:0299998888'), soon)
+  await vi.waitFor(async () => expect(await page()).toContain('tel:0299998888'), waitOptions)
   const read = async () => (await two.get('/v1/setting')).body.setting.company.phone
-  await vi.waitFor(async () => expect(await read()).toBe('0299998888'), soon)
+  await vi.waitFor(async () => expect(await read()).toBe('0299998888'), waitOptions)
 })
 
 test('a round paused on one server is paused on the other at once', async () => {
@@ -94,7 +94,7 @@ test('policy figures changed on one server are shown by the other within a secon
   await vi.waitFor(async () => {
     const { policyYears } = (await two.get('/v1/setting')).body.setting
     expect(policyYears.find((other: { year: number }) => other.year === year.year).car).toEqual(car)
-  }, soon)
+  }, waitOptions)
 })
 
 test('editors on different servers see each other, and the last editor is named', async () => {
@@ -130,7 +130,7 @@ test('after a write its server gives no older answer, and the other none after a
   const readers = [0, 1].map(async (server) => {
     while (isWriting) reads.push(await read(server))
   })
-  for (let number = 1; number <= (isLong ? 1_000 : 100); number++) {
+  for (let number = 1; number <= (isLongRun ? 1_000 : 100); number++) {
     const server = randomInt(2)
     const json = { title: { ko: String(number), en: '', cn: '' } }
     expect((await editors[server]?.put(`/console/center/notifications/${_id}`, { json }))?.status).toBe(200)

@@ -5,8 +5,8 @@ import { readEnv } from '#server/env.ts'
 import { readSecrets } from '#server/secret/secrets.ts'
 import { type Server, startServer } from '../../bench/support/child.ts'
 import { expectJson, openClient } from '../../bench/support/http.ts'
+import { addApplications } from '../support/add-applications.ts'
 import { addStaff, staffToken } from '../support/app.ts'
-import { addMany } from '../support/many.ts'
 import { makeStore } from '../support/store.ts'
 
 const count = 3 * bulkBatch + 40
@@ -35,7 +35,7 @@ function staffOn({ port }: Server) {
   }
 }
 
-async function expectWhole(): Promise<number> {
+async function expectCompleteRecords(): Promise<number> {
   return withStore(async (db) => {
     const moved = await db.selectFrom('application').select('id').where('status', '=', 'CORRECTION').execute()
     const events = await db.selectFrom('application_event').select('applicationId').execute()
@@ -57,7 +57,7 @@ test('a server killed during a bulk action leaves each record complete, and the 
 }, async () => {
   const first = await startServer('api-server.ts', settings)
   await withStore((db) => addStaff({ db, clock: Date.now }))
-  await withStore((db) => addMany({ db, clock: Date.now }, count))
+  await withStore((db) => addApplications({ db, clock: Date.now }, count))
   const selection = { ids: null, filters: {}, except: [] }
   const work = { action: 'STATUS', selection, status: 'CORRECTION', comment: '', message: '', correctionEndsAt: null }
   const { _id } = await staffOn(first)('/console/application/bulk', work)
@@ -68,7 +68,7 @@ test('a server killed during a bulk action leaves each record complete, and the 
   await new Promise((resolve) => setTimeout(resolve, 5))
   await first.kill('SIGKILL')
   await cut
-  const before = await expectWhole()
+  const before = await expectCompleteRecords()
   expect(before % bulkBatch).toBe(0)
   expect(before).toBeGreaterThan(0)
 
@@ -76,6 +76,6 @@ test('a server killed during a bulk action leaves each record complete, and the 
   let bulk = await staffOn(second)(run, {})
   while (bulk.state !== 'DONE') bulk = await staffOn(second)(run, {})
   expect(bulk.counts).toEqual({ DONE: count })
-  expect(await expectWhole()).toBe(count)
+  expect(await expectCompleteRecords()).toBe(count)
   await second.kill('SIGTERM')
 })

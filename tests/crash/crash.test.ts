@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { isLong } from '../support/extent.ts'
+import { isLongRun } from '../support/extent.ts'
 
-const rounds = isLong ? 10 : 1
+const rounds = isLongRun ? 10 : 1
 
 test('nothing acknowledged is lost or stored twice when the server is killed', { timeout: 600_000 }, async () => {
   const bench = spawn(process.execPath, ['bench/crash.ts', '--rounds', String(rounds)])

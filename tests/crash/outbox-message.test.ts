@@ -17,8 +17,8 @@ afterAll(async () => {
   await store.remove()
 })
 
-async function letTimePass(): Promise<void> {
-  await withMessages((db) =>
+async function makeMessagesDue(): Promise<void> {
+  await withDb((db) =>
     db
       .updateTable('outbox_message')
       .set({ nextAttemptAt: '2026-01-01T00:00:00.000Z' })
@@ -28,12 +28,12 @@ async function letTimePass(): Promise<void> {
 }
 
 const statuses = () =>
-  withMessages(async (db) => {
+  withDb(async (db) => {
     const rows = await db.selectFrom('outbox_message').select('status').where('channel', '=', 'MAIL').execute()
     return rows.map(({ status }) => status).filter((status) => status !== 'NOT_SENT')
   })
 
-async function withMessages<Result>(work: (db: ReturnType<typeof openDatabase>['db']) => Promise<Result>) {
+async function withDb<Result>(work: (db: ReturnType<typeof openDatabase>['db']) => Promise<Result>) {
   const { db } = openDatabase(readEnv(settings))
   return work(db).finally(() => db.destroy())
 }
@@ -57,15 +57,12 @@ test('a server killed before, during and after sending leaves one mail per appli
   // Killed after the mail server has received a mail and before it answers: accepted, but not recorded.
   mail.refusal = undefined
   let atServer = 0
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   mail.beforeAccept = () => {
     atServer += 1
     return held
   }
-  await letTimePass()
+  await makeMessagesDue()
   const second = await startServer('api-server.ts', settings)
   await expect.poll(() => atServer, { timeout: 20_000 }).toBeGreaterThan(0)
   await second.kill('SIGKILL')
@@ -73,12 +70,12 @@ test('a server killed before, during and after sending leaves one mail per appli
   mail.beforeAccept = () => {}
   const unrecorded = atServer
 
-  await letTimePass()
+  await makeMessagesDue()
   const third = await startServer('api-server.ts', settings)
   await expect.poll(statuses, { timeout: 30_000 }).toEqual(Array(count).fill('SENT'))
   await third.kill('SIGKILL')
 
-  await letTimePass()
+  await makeMessagesDue()
   const fourth = await startServer('api-server.ts', settings)
   await apply(fourth.port, count)
   await expect.poll(statuses, { timeout: 30_000 }).toEqual(Array(count + 1).fill('SENT'))

@@ -26,16 +26,16 @@ afterEach(async () => {
 })
 
 /** Also moves the system clock, which the rate limits read. */
-function leap(seconds: number): void {
+function moveClock(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
   api.clock.advance(seconds)
 }
 
 test("an applicant's token survives a clock set back, expires after a jump ahead, and the look-up issues another", async () => {
   const { id, applicant, application } = await api.apply()
-  leap(-2 * hour)
+  moveClock(-2 * hour)
   expect((await applicant.get(`${path}/${id}`)).status).toBe(200)
-  leap(2 * day)
+  moveClock(2 * day)
   const late = await applicant.get(`${path}/${id}`)
   expect(late).toMatchObject({ status: 401, body: { code: 'tokenInvalid', message: expect.stringMatching(/.+/) } })
   const { receiptNumber, name, birth, phone } = application
@@ -46,25 +46,25 @@ test("an applicant's token survives a clock set back, expires after a jump ahead
 test('a round opens and closes by the current clock, and its applications stay', async () => {
   const { id } = await api.apply()
   const send = async () => (await api.guest.post(path, { json: makeSubmission() })).body.code ?? 'stored'
-  leap(30 * day)
+  moveClock(30 * day)
   expect(await send()).toBe('windowClosed')
-  leap(-60 * day)
+  moveClock(-60 * day)
   expect(await send()).toBe('windowBefore')
-  leap(30 * day)
+  moveClock(30 * day)
   expect(await send()).toBe('stored')
   expect((await api.as('application').get(`/console/application/${id}`)).status).toBe(200)
 })
 
 test('messages created or retried under a clock a year ahead are sent after it is corrected', async () => {
   await api.deps.db.updateTable('application_round').set({ deadAt: '2099-01-01T00:00:00.000Z' }).execute()
-  leap(year)
+  moveClock(year)
   const sender = openSender(api.deps, openChannels(api.deps))
   mail.refusal = 451
   await api.apply()
   await sender.sendDue()
   mail.refusal = undefined
   await api.apply()
-  leap(-year)
+  moveClock(-year)
   expect(await sender.sendDue()).toBe(2)
   expect(mail.mails).toHaveLength(2)
   expect(await sender.sendDue()).toBe(0)
@@ -76,19 +76,19 @@ test('a delayed message is not sent earlier when the clock is set back', async (
   mail.refusal = 451
   await api.apply()
   await sender.sendDue()
-  leap(-6 * hour)
+  moveClock(-6 * hour)
   expect(await sender.sendDue()).toBe(0)
-  leap(7 * hour)
+  moveClock(7 * hour)
   expect(await sender.sendDue()).toBe(1)
   await sender.stop()
 })
 
 test('accounts locked under a clock a year ahead can log in after it is corrected', async () => {
   await addManager(api.deps, 'keeper')
-  leap(year)
+  moveClock(year)
   for (let tries = 0; tries < 5; tries++) await logIn(api.guest, 'keeper', 'wrong-pass1!')
   expect((await logIn(api.guest, 'keeper', password)).status).toBe(423)
-  leap(-year)
+  moveClock(-year)
   expect((await logIn(api.guest, 'keeper', password)).status).toBe(200)
 })
 
@@ -96,12 +96,12 @@ test('rate limits survive a clock jump, and never last longer than their duratio
   const { application } = await api.apply()
   const { receiptNumber, name, birth, phone } = application
   const guess = () => api.guest.post(`${path}/lookup`, { json: { receiptNumber, name, birth: '19000101', phone } })
-  leap(year)
+  moveClock(year)
   for (let tries = 0; tries < 10; tries++) await guess()
   const refused = await guess()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(900)
-  leap(-year)
+  moveClock(-year)
   const own = await api.guest.post(`${path}/lookup`, { json: { receiptNumber, name, birth, phone } })
   expect(own.status).toBe(200)
   for (let tries = 0; tries < 12; tries++) await guess()
@@ -112,7 +112,7 @@ test('the chain of the access log stays intact when the clock is set back', asyn
   const { id } = await api.apply()
   const staff = api.as('application')
   for (const seconds of [0, -year, year, -hour]) {
-    leap(seconds)
+    moveClock(seconds)
     const headers = { Purpose: encodeURIComponent('서류 심사') }
     await staff.post(`/console/application/${id}/reveal`, { headers })
   }
@@ -126,12 +126,12 @@ const drafts = async () =>
 test('a clock ten years ahead destroys nothing, and works again once corrected', async () => {
   await api.startDraft()
   await cleanUp(api.deps)
-  leap(10 * year)
+  moveClock(10 * year)
   for (let hours = 0; hours < 5; hours++) {
     expect(await cleanUp(api.deps)).toBeUndefined()
-    leap(hour)
+    moveClock(hour)
   }
-  leap(-10 * year)
+  moveClock(-10 * year)
   expect(await cleanUp(api.deps)).toMatchObject({ drafts: 0 })
   expect(await drafts()).toBe(1)
 })
@@ -139,17 +139,17 @@ test('a clock ten years ahead destroys nothing, and works again once corrected',
 test('after a month off, the server destroys expired data only after a day of checks, in which another jump does not count', async () => {
   await api.startDraft()
   await cleanUp(api.deps)
-  leap(30 * day)
+  moveClock(30 * day)
   expect(await cleanUp(api.deps)).toBeUndefined()
-  leap(2 * day)
+  moveClock(2 * day)
   expect(await cleanUp(api.deps)).toBeUndefined()
   for (let hours = 0; hours < 23; hours++) {
-    leap(hour)
+    moveClock(hour)
     expect(await cleanUp(api.deps)).toBeUndefined()
   }
   expect(await drafts()).toBe(1)
-  leap(hour)
+  moveClock(hour)
   expect(await cleanUp(api.deps)).toMatchObject({ drafts: 1 })
-  leap(hour)
+  moveClock(hour)
   expect(await cleanUp(api.deps)).toMatchObject({ drafts: 0 })
 })

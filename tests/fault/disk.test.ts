@@ -10,11 +10,11 @@ import { type Server, startServer } from '../../bench/support/child.ts'
 import { pdf, upload } from '../support/files.ts'
 import { basic } from '../support/log-in.ts'
 import { startMain } from './support/main-server.ts'
-import { need } from './support/need.ts'
-import { applyAs, callerOf, expectComeBack, expectKept, newPerson, type Person } from './support/people.ts'
+import { requireOrSkip } from './support/need.ts'
+import { applyAs, clientOf, expectRetryLater, expectStored, newPerson, type Person } from './support/people.ts'
 import { makeSmallDisk, type SmallDisk } from './support/small-disk.ts'
 
-const first = need('right to mount a disk', makeSmallDisk(8))
+const first = requireOrSkip('right to mount a disk', makeSmallDisk(8))
 first?.remove()
 const seeded = mkdtempSync(path.join(tmpdir(), 'onmaru-seeded-'))
 beforeAll(async () => {
@@ -46,14 +46,14 @@ const purpose = { Purpose: encodeURIComponent('서류 심사') }
 
 async function logIn() {
   const { username, password } = demoStaff[0] ?? { username: '', password: '' }
-  const { body } = await callerOf(server).get('/auth/refreshToken', basic(`${username}:${password}`))
-  const { accessToken } = (await callerOf(server, body.refreshToken).get('/auth/accessToken')).body
-  return callerOf(server, accessToken)
+  const { body } = await clientOf(server).get('/auth/refreshToken', basic(`${username}:${password}`))
+  const { accessToken } = (await clientOf(server, body.refreshToken).get('/auth/accessToken')).body
+  return clientOf(server, accessToken)
 }
 
 async function applied(): Promise<Person> {
   const person = newPerson()
-  await applyAs(person, callerOf(server))
+  await applyAs(person, clientOf(server))
   return person
 }
 
@@ -67,7 +67,7 @@ async function applyUntilRefused(people: Person[]): Promise<void> {
   for (let tries = 0; tries < 1_000; tries++) {
     const person = newPerson()
     people.push(person)
-    if ((await applyAs(person, callerOf(server))).status !== 201) return
+    if ((await applyAs(person, clientOf(server))).status !== 201) return
   }
   throw new Error('the disk is not full')
 }
@@ -77,23 +77,23 @@ describe.skipIf(!first)('a full disk', { timeout: 120_000 }, () => {
     const people: Person[] = []
     const before = newPerson()
     people.push(before)
-    await applyAs(before, callerOf(server))
+    await applyAs(before, clientOf(server))
     disk.fill()
     await applyUntilRefused(people)
     for (const language of locales) {
       const person = newPerson(language)
       people.push(person)
-      expectComeBack(await applyAs(person, callerOf(server)), language)
+      expectRetryLater(await applyAs(person, clientOf(server)), language)
     }
-    await expectKept(people, server)
-    expect((await callerOf(server).get('/v1/center/notifications')).status).toBe(200)
+    await expectStored(people, server)
+    expect((await clientOf(server).get('/v1/center/notifications')).status).toBe(200)
 
     disk.free()
-    for (const person of people) expect((await applyAs(person, callerOf(server))).status).toBe(201)
-    await expectKept(people, server)
+    for (const person of people) expect((await applyAs(person, clientOf(server))).status).toBe(201)
+    await expectStored(people, server)
     await server.kill('SIGKILL')
     server = await startServer('api-server.ts', { DATA_DIR: data() })
-    await expectKept(people, server)
+    await expectStored(people, server)
   })
 
   test('stores a document completely or not at all', async () => {
@@ -101,18 +101,18 @@ describe.skipIf(!first)('a full disk', { timeout: 120_000 }, () => {
     disk.fill(7 * 1024 * 1024)
     const sent: Buffer[] = []
     const send = (content: Buffer) =>
-      callerOf(server, token).post(`/v1/application/${id}/upload`, upload('income', content))
+      clientOf(server, token).post(`/v1/application/${id}/upload`, upload('income', content))
     // The last 3 of 64 MB are for applications; a larger document fills the disk on its way.
-    expectComeBack(await send(Buffer.concat([pdf, randomBytes(12_000_000)])))
+    expectRetryLater(await send(Buffer.concat([pdf, randomBytes(12_000_000)])))
     expect(readdirSync(incoming())).toEqual([])
     let answer = { status: 201 } as Awaited<ReturnType<typeof send>>
     while (answer.status === 201) {
       sent.push(Buffer.concat([pdf, randomBytes(700_000)]))
       answer = await send(sent.at(-1) as Buffer)
     }
-    expectComeBack(answer)
+    expectRetryLater(answer)
     expect(readdirSync(incoming())).toEqual([])
-    expect((await applyAs(newPerson(), callerOf(server))).status).toBe(201)
+    expect((await applyAs(newPerson(), clientOf(server))).status).toBe(201)
     const refused = sent.pop() as Buffer
     const stored = `/console/application/${id}/upload/income`
     const staff = await whenFree(logIn)
@@ -129,7 +129,7 @@ describe.skipIf(!first)('a full disk', { timeout: 120_000 }, () => {
     let opened = 0
     let answer = await unmask()
     for (; answer.status === 200 && opened < 2_000; answer = await unmask()) opened++
-    expectComeBack(answer)
+    expectRetryLater(answer)
     expect(answer.body.person).toBeUndefined()
     disk.free()
     expect((await unmask()).status).toBe(200)
@@ -140,7 +140,7 @@ describe.skipIf(!first)('a full disk', { timeout: 120_000 }, () => {
   test('does not affect receipts and image conversion, which run in memory', async () => {
     const { id, token } = await applied()
     const heic = readFileSync('tests/support/two-colours.heic')
-    const applicant = callerOf(server, token)
+    const applicant = clientOf(server, token)
     await applicant.post(`/v1/application/${id}/upload`, upload('income', heic, 'photo.heic'))
     const staff = await logIn()
     const receipt = () => applicant.get(`/v1/application/${id}/receipt`)
@@ -155,24 +155,24 @@ describe.skipIf(!first)('a full disk', { timeout: 120_000 }, () => {
       expect(shown.bytes.equals(before)).toBe(true)
       shown = await picture()
     }
-    expectComeBack(shown)
+    expectRetryLater(shown)
   })
 })
 
 describe.skipIf(!first)('a failing disk in read-only mode', { timeout: 120_000 }, () => {
   test('refuses writes, serves reads, and has everything after the repair', async () => {
     const people = Array.from({ length: 20 }, () => newPerson())
-    for (const person of people.slice(0, 10)) await applyAs(person, callerOf(server))
+    for (const person of people.slice(0, 10)) await applyAs(person, clientOf(server))
     disk.fail()
-    for (const person of people) if (!person.receipt) expectComeBack(await applyAs(person, callerOf(server)))
+    for (const person of people) if (!person.receipt) expectRetryLater(await applyAs(person, clientOf(server)))
     const { id, token } = people[0] as Person
-    expectComeBack(await callerOf(server, token).post(`/v1/application/${id}/upload`, upload('income')))
-    await expectKept(people, server)
+    expectRetryLater(await clientOf(server, token).post(`/v1/application/${id}/upload`, upload('income')))
+    await expectStored(people, server)
     await server.kill('SIGKILL')
     disk.repair()
     server = await startServer('api-server.ts', { DATA_DIR: data() })
-    await expectKept(people, server)
-    for (const person of people) expect((await applyAs(person, callerOf(server))).status).toBe(201)
+    await expectStored(people, server)
+    for (const person of people) expect((await applyAs(person, clientOf(server))).status).toBe(201)
   })
 
   test('stops a start with a clear message', async () => {

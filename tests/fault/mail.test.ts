@@ -3,65 +3,69 @@ import { openMail } from '#server/outbox/mail.ts'
 import { type OutboxSender, openSender } from '#server/outbox/sender.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type MailServer, mailSettings, startMailServer } from '../support/mail-server.ts'
-import { type LineState, startTcpLine, type TcpLine } from '../support/tcp-line.ts'
+import { type ProxyState, startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 
 /** Time limit of a mail in this test, in milliseconds. */
-const patience = 1_000
+const mailTimeout = 1_000
 const hour = 3_600
 
 let mail: MailServer
-let line: TcpLine
+let proxy: TcpProxy
 let api: TestApp
 let sender: OutboxSender
 beforeEach(async () => {
   mail = await startMailServer()
-  line = await startTcpLine(mail.port)
-  api = await openTestApp({}, mailSettings({ ...mail, port: line.port }))
-  sender = openSender(api.deps, [openMail(api.deps, patience)])
+  proxy = await startTcpProxy(mail.port)
+  api = await openTestApp({}, mailSettings({ ...mail, port: proxy.port }))
+  sender = openSender(api.deps, [openMail(api.deps, mailTimeout)])
 })
 afterEach(async () => {
-  line.stop()
+  proxy.stop()
   await sender.stop()
   await api.close()
   await mail.stop()
 })
 
-const own = () =>
+const mailMessage = () =>
   api.deps.db.selectFrom('outbox_message').selectAll().where('channel', '=', 'MAIL').executeTakeFirstOrThrow()
 const ids = () => mail.mails.map(({ id }) => id)
 
 describe('a mail server', () => {
-  test.each<[string, LineState]>([
+  test.each<[string, ProxyState]>([
     ['refuses connections', 'refused'],
-    ['takes them and says nothing', 'silent'],
-    ['hangs up before it lets a mail come', { before: '354 ' }],
-  ])('that %s does not prevent applications, and gets each mail after it recovers', async (_, trouble) => {
-    line.state = trouble
+    ['accepts connections and does not answer', 'silent'],
+    ['disconnects before it accepts a mail', { before: '354 ' }],
+  ])('that %s does not prevent applications, and gets each mail after it recovers', async (_, proxyState) => {
+    proxy.state = proxyState
     const { application } = await api.apply()
     expect(application.receiptNumber).toBeTruthy()
     await sender.sendDue()
-    expect(await own()).toMatchObject({ status: 'WAITING', attempts: 1, lastError: expect.stringMatching(/^E/) })
+    expect(await mailMessage()).toMatchObject({
+      status: 'WAITING',
+      attempts: 1,
+      lastError: expect.stringMatching(/^E/),
+    })
     expect(mail.mails).toEqual([])
-    line.state = 'open'
+    proxy.state = 'open'
     api.clock.advance(hour)
     await sender.sendDue()
-    expect(await own()).toMatchObject({ status: 'SENT', attempts: 2 })
+    expect(await mailMessage()).toMatchObject({ status: 'SENT', attempts: 2 })
     expect(mail.mails.map(({ to }) => to)).toEqual([application.email])
   })
 
   test.each<[string, () => void]>([
-    ['hangs up', () => Object.assign(line, { state: { before: '250 OK: ' } })],
-    ['falls silent', () => Object.assign(mail, { beforeAccept: () => new Promise(() => {}) })],
+    ['disconnects', () => Object.assign(proxy, { state: { before: '250 OK: ' } })],
+    ['stops answering', () => Object.assign(mail, { beforeAccept: () => new Promise(() => {}) })],
   ])('that %s during a whole mail gets it again with the same Message-ID', async (_, breakDown) => {
     breakDown()
     await api.apply()
     await sender.sendDue()
-    expect(await own()).toMatchObject({ status: 'WAITING', attempts: 1 })
-    line.state = 'open'
+    expect(await mailMessage()).toMatchObject({ status: 'WAITING', attempts: 1 })
+    proxy.state = 'open'
     mail.beforeAccept = () => {}
     api.clock.advance(hour)
     await sender.sendDue()
-    expect(await own()).toMatchObject({ status: 'SENT', attempts: 2 })
+    expect(await mailMessage()).toMatchObject({ status: 'SENT', attempts: 2 })
     expect(new Set(ids()).size).toBe(1)
   })
 
@@ -82,7 +86,7 @@ describe('a mail server', () => {
     mail.refusal = 554
     const { application, applicant } = await api.apply()
     await sender.sendDue()
-    expect(await own()).toMatchObject({ status: 'FAILED', attempts: 1, lastError: 'EENVELOPE 554' })
+    expect(await mailMessage()).toMatchObject({ status: 'FAILED', attempts: 1, lastError: 'EENVELOPE 554' })
     expect((await applicant.get(`/v1/application/${application._id}/receipt`)).status).toBe(200)
   })
 })

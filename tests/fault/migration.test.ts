@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { isLong } from '../support/extent.ts'
+import { isLongRun } from '../support/extent.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-migration-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,7 +32,7 @@ function schemaOf(name: string): string[] {
 test('a migration killed at any statement is completed by the next start', { timeout: 900_000 }, async () => {
   const { schema } = await migrate('whole')
   expect(schema.length).toBeGreaterThan(60)
-  const step = isLong ? 1 : 29
+  const step = isLongRun ? 1 : 29
   let kills = 0
   for (let at = 1; ; at += step) {
     const killed = await migrate(`at-${at}`, at)

@@ -10,43 +10,43 @@ import { seedIfNew } from '#server/seed/seed.ts'
 import { type Server, startServer } from '../../bench/support/child.ts'
 import { createStore, type Store } from '../../bench/support/store.ts'
 import { type Client, makeClient } from '../support/client.ts'
-import { isLong } from '../support/extent.ts'
+import { isLongRun } from '../support/extent.ts'
 import { pdf, upload } from '../support/files.ts'
-import { startTcpLine, type TcpLine } from '../support/tcp-line.ts'
-import { need } from './support/need.ts'
-import { applyAs, callerOf, expectComeBack, expectKept, newPerson, type Person } from './support/people.ts'
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+import { requireOrSkip } from './support/need.ts'
+import { applyAs, clientOf, expectRetryLater, expectStored, newPerson, type Person } from './support/people.ts'
 
-const postgres = need('PostgreSQL', await startPostgres())
+const postgres = requireOrSkip('PostgreSQL', await startPostgres())
 const { port = '' } = postgres ? new URL(postgres.url) : {}
 
 let store: Store
-let line: TcpLine
+let proxy: TcpProxy
 let server: Server
 let settings: Record<string, string>
 beforeAll(async () => {
   if (!postgres) return
   store = await createStore(postgres.url)
-  line = await startTcpLine(Number(port))
+  proxy = await startTcpProxy(Number(port))
   const url = new URL(store.settings.DATABASE_URL ?? '')
-  url.port = String(line.port)
+  url.port = String(proxy.port)
   settings = { ...store.settings, DATABASE_URL: url.href }
   server = await startServer('api-server.ts', settings)
 })
 afterEach(() => {
-  if (line) line.state = 'open'
+  if (proxy) proxy.state = 'open'
 })
 afterAll(async () => {
   await server?.kill('SIGKILL')
-  line?.stop()
+  proxy?.stop()
   await store?.remove()
   await postgres?.stop()
 })
 
-async function insist(person: Person, seen: number[]): Promise<void> {
+async function applyUntilStored(person: Person, seen: number[]): Promise<void> {
   for (let tries = 0; tries < 600 && !person.receipt; tries++) {
-    const answer = await applyAs(person, callerOf(server)).catch(() => undefined)
+    const answer = await applyAs(person, clientOf(server)).catch(() => undefined)
     if (answer) seen.push(answer.status)
-    if (answer?.status === 503) expectComeBack(answer)
+    if (answer?.status === 503) expectRetryLater(answer)
     if (!person.receipt) await wait(50)
   }
 }
@@ -70,7 +70,7 @@ async function applyThrough(
     while (!isOver) {
       const person = newPerson()
       people.push(person)
-      await insist(person, seen)
+      await applyUntilStored(person, seen)
     }
   }
   const working = Array.from({ length: 8 }, work)
@@ -84,7 +84,7 @@ async function applyThrough(
 async function expectOnce({ people, seen }: { people: Person[]; seen: number[] }): Promise<void> {
   expect(people.length).toBeGreaterThan(20)
   expect(people.every(({ receipt }) => receipt)).toBe(true)
-  await expectKept(people, server)
+  await expectStored(people, server)
   expect([...new Set(seen)].sort()).toEqual([201, 503])
   const { db } = openDatabase(readEnv(store.settings))
   const rows = await db.selectFrom('application').select(['receiptNumber']).execute()
@@ -97,12 +97,12 @@ async function expectOnce({ people, seen }: { people: Person[]; seen: number[] }
 describe.skipIf(!postgres)('PostgreSQL', { timeout: 180_000 }, () => {
   test('with connections cut repeatedly loses nothing', async () => {
     const done = await applyThrough(async (underLoad) => {
-      for (let count = 0; count < (isLong ? 12 : 2); count++) {
+      for (let count = 0; count < (isLongRun ? 12 : 2); count++) {
         await underLoad()
-        line.state = 'refused'
-        line.cut()
+        proxy.state = 'refused'
+        proxy.cut()
         await wait(300)
-        line.state = 'open'
+        proxy.state = 'open'
       }
       await underLoad()
     })
@@ -111,7 +111,7 @@ describe.skipIf(!postgres)('PostgreSQL', { timeout: 180_000 }, () => {
 
   test('that crashes under load and restarts loses nothing', async () => {
     const done = await applyThrough(async (underLoad) => {
-      for (let count = 0; count < (isLong ? 12 : 1); count++) {
+      for (let count = 0; count < (isLongRun ? 12 : 1); count++) {
         await underLoad()
         await postgres?.crash()
         await wait(300)
@@ -123,25 +123,25 @@ describe.skipIf(!postgres)('PostgreSQL', { timeout: 180_000 }, () => {
   })
 
   test('that answers slowly is waited for', async () => {
-    line.state = 150
+    proxy.state = 150
     const people = Array.from({ length: 20 }, () => newPerson())
-    const answers = await Promise.all(people.map((person) => applyAs(person, callerOf(server))))
+    const answers = await Promise.all(people.map((person) => applyAs(person, clientOf(server))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    line.state = 'open'
-    await expectKept(people, server)
+    proxy.state = 'open'
+    await expectStored(people, server)
   })
 
   test('whose answer to a commit is lost stores the repeated call once, and a document with its file', async () => {
     const person = newPerson()
-    line.state = { before: 'COMMIT' }
-    expectComeBack(await applyAs(person, callerOf(server)))
-    expect((await applyAs(person, callerOf(server))).status).toBe(201)
-    await expectKept([person], server)
+    proxy.state = { before: 'COMMIT' }
+    expectRetryLater(await applyAs(person, clientOf(server)))
+    expect((await applyAs(person, clientOf(server))).status).toBe(201)
+    await expectStored([person], server)
 
-    line.state = { before: 'COMMIT' }
-    const applicant = callerOf(server, person.token)
+    proxy.state = { before: 'COMMIT' }
+    const applicant = clientOf(server, person.token)
     const file = `/v1/application/${person.id}/upload`
-    expectComeBack(await applicant.post(file, upload('income', pdf)))
+    expectRetryLater(await applicant.post(file, upload('income', pdf)))
     const { files } = (await applicant.get(`/v1/application/${person.id}`)).body.application
     const deps = await openDeps(readEnv({ ...store.settings, IDENTITY: 'off', LOG_LEVEL: 'silent' }))
     const own = deps.db
@@ -161,18 +161,18 @@ describe.skipIf(!postgres)('PostgreSQL', { timeout: 180_000 }, () => {
 
 // The timeout also proves that the calls fail at the same time: one after the other they would take longer.
 describe.skipIf(!postgres)('PostgreSQL that does not answer', { timeout: 60_000 }, () => {
-  const patience = 1_000
+  const queryTimeout = 1_000
   let guest: Client
   let close: () => Promise<void>
   beforeEach(async () => {
-    const sound = await openDeps(readEnv({ ...store.settings, IDENTITY: 'off', LOG_LEVEL: 'silent' }))
-    await seedIfNew(sound)
-    const db = openPostgres(settings.DATABASE_URL ?? '', { queryTimeout: patience })
-    guest = makeClient(createApp({ ...sound, db }))
+    const workingDeps = await openDeps(readEnv({ ...store.settings, IDENTITY: 'off', LOG_LEVEL: 'silent' }))
+    await seedIfNew(workingDeps)
+    const db = openPostgres(settings.DATABASE_URL ?? '', { queryTimeout: queryTimeout })
+    guest = makeClient(createApp({ ...workingDeps, db }))
     close = async () => {
-      line.cut()
+      proxy.cut()
       await db.destroy()
-      await sound.db.destroy()
+      await workingDeps.db.destroy()
     }
   })
   afterEach(() => close())
@@ -180,13 +180,13 @@ describe.skipIf(!postgres)('PostgreSQL that does not answer', { timeout: 60_000 
   test('is given up after a time limit, also by queued calls, and used again on new connections', async () => {
     const people = Array.from({ length: 100 }, () => newPerson())
     expect((await applyAs(people[0] as Person, guest)).status).toBe(201)
-    line.state = 'silent'
+    proxy.state = 'silent'
     const answers = await Promise.all([
       ...people.slice(1).map((person) => applyAs(person, guest)),
       ...Array.from({ length: 40 }, () => guest.get('/v1/center/notifications')),
     ])
-    for (const answer of answers) expectComeBack(answer)
-    line.state = 'open'
+    for (const answer of answers) expectRetryLater(answer)
+    proxy.state = 'open'
     for (const person of people) expect((await applyAs(person, guest)).status).toBe(201)
   })
 })

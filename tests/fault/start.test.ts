@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findFreePort } from '#scripts/support/port.ts'
 import { openMigrated } from '#server/db/open.ts'
-import { isLong } from '../support/extent.ts'
+import { isLongRun } from '../support/extent.ts'
 import { type MainServer, startMain } from './support/main-server.ts'
 
 let folder: string
@@ -39,7 +39,7 @@ test('a second server on a data folder is refused, the first continues, and a ki
 }, 60_000)
 
 test('of servers that start on a data folder at once, one starts', async () => {
-  const count = isLong ? 5 : 2
+  const count = isLongRun ? 5 : 2
   const started = await Promise.all(Array.from({ length: count }, () => start()))
   expect(started.filter(({ port }) => port > 0)).toHaveLength(1)
   expect(started.filter(({ code }) => code === 1)).toHaveLength(count - 1)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { isLong } from '../support/extent.ts'
+import { isLongRun } from '../support/extent.ts'
 
 let child: ChildProcess
 afterEach(() => void child.kill('SIGKILL'))
@@ -45,7 +45,7 @@ async function openIdle(port: number): Promise<Socket> {
 }
 
 const many = <Result>(count: number, make: () => Promise<Result>) => Promise.all(Array.from({ length: count }, make))
-const count = isLong ? 200 : 30
+const count = isLongRun ? 200 : 30
 /** Longer than the delays of a stop. */
 const pause = 1_500
 
@@ -78,13 +78,13 @@ test('a process paused during its stop reads pending requests before it closes',
 
 test('a stop ends and resets no connection while clients reconnect after every answer', async () => {
   const port = await start(3)
-  const come = async () => {
+  const reconnect = async () => {
     for (let answers = 0; ; answers++) {
       const how = await open(port).then(ask, (reason) => reason.code as string)
       if (how !== 'answered') return { how, answers }
     }
   }
-  const clients = Array.from({ length: count }, come)
+  const clients = Array.from({ length: count }, reconnect)
   await wait(200)
   child.kill('SIGTERM')
   const ended = await Promise.all(clients)

@@ -27,13 +27,13 @@ import { leaveClearCopy } from '../support/clear-copy.ts'
 import { runScript } from './run-script.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-backup-'))
-const within = (name: string) => path.join(folder, name)
-const [live, backup, restored] = [within('live'), within('backup'), within('restored')]
+const pathOf = (name: string) => path.join(folder, name)
+const [live, backup, restored] = [pathOf('live'), pathOf('backup'), pathOf('restored')]
 /** An unencrypted backup without keys, made when the load has ended. */
-const apart = within('apart')
+const keylessBackup = pathOf('apart')
 const nextAttempt = planAttempts(seededRandom(7))
 
-function drive({ port }: Server) {
+function startLoad({ port }: Server) {
   const attempts: Attempt[] = []
   let isOver = false
   const act = async (hasFiles: boolean) => {
@@ -55,14 +55,14 @@ function drive({ port }: Server) {
 
 let acknowledged: Attempt[] = []
 let later: Attempt[] = []
-let made: Awaited<ReturnType<typeof runScript>>
+let backupRun: Awaited<ReturnType<typeof runScript>>
 beforeAll(async () => {
   const server = await startServer('api-server.ts', { DATA_DIR: live })
-  const load = drive(server)
+  const load = startLoad(server)
   while (load.attempts.filter(({ documents }) => documents.length > 0).length < 10)
     await new Promise((resolve) => setTimeout(resolve, 50))
   acknowledged = [...load.attempts]
-  made = await runScript('backup.ts', ['--to', backup, '--with-keys'], { DATA_DIR: live })
+  backupRun = await runScript('backup.ts', ['--to', backup, '--with-keys'], { DATA_DIR: live })
   await load.stop()
   later = load.attempts.slice(acknowledged.length)
   await server.kill('SIGTERM')
@@ -71,8 +71,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a backup of a server under load', () => {
   test('is made meanwhile, and warns that it contains keys and unencrypted data', () => {
-    expect(made).toMatchObject({ code: 0, errors: '' })
-    expect(made.output).toMatch(/in clear[\s\S]*keys lie beside what they open/)
+    expect(backupRun).toMatchObject({ code: 0, errors: '' })
+    expect(backupRun.output).toMatch(/in clear[\s\S]*keys lie beside what they open/)
     expect(later.length).toBeGreaterThan(0)
   })
 
@@ -117,55 +117,59 @@ describe('a backup of a server under load', () => {
 
 describe('a backup without keys', () => {
   beforeAll(async () => {
-    const { code, output } = await runScript('backup.ts', ['--to', apart], { DATA_DIR: live })
+    const { code, output } = await runScript('backup.ts', ['--to', keylessBackup], { DATA_DIR: live })
     expect(code).toBe(0)
     expect(output).toContain(`The keys are not in it, and without them no document can be read: keep a copy of ${live}`)
   })
 
   test('is the default, and is restored with a copy of the keys', async () => {
-    expect(globSync('secrets', { cwd: apart })).toEqual([])
-    const target = within('from-apart')
-    await restoreBackup(readEnv({ DATA_DIR: target }), apart, { keys: path.join(live, 'secrets') })
+    expect(globSync('secrets', { cwd: keylessBackup })).toEqual([])
+    const target = pathOf('from-apart')
+    await restoreBackup(readEnv({ DATA_DIR: target }), keylessBackup, { keys: path.join(live, 'secrets') })
     expect(readSecrets({ DATA_DIR: target })).toEqual(readSecrets({ DATA_DIR: live }))
   })
 
   test('is not restored without the keys', async () => {
-    const target = within('keyless')
-    await expect(restoreBackup(readEnv({ DATA_DIR: target }), apart)).rejects.toThrow('has no file key')
+    const target = pathOf('keyless')
+    await expect(restoreBackup(readEnv({ DATA_DIR: target }), keylessBackup)).rejects.toThrow('has no file key')
     expect(globSync(target)).toEqual([])
   })
 })
 
 describe('an encrypted backup', () => {
-  const sealed = within('sealed')
-  const [own, other] = [within('own.txt'), within('other.txt')]
+  const encryptedBackup = pathOf('sealed')
+  const [identityFile, otherIdentityFile] = [pathOf('own.txt'), pathOf('other.txt')]
   beforeAll(async () => {
     const [identity, otherIdentity] = [await generateX25519Identity(), await generateX25519Identity()]
-    writeFileSync(own, `# created: today\n${identity}\n`)
-    writeFileSync(other, `${otherIdentity}\n`)
-    writeFileSync(within('recipients.txt'), `# kept in the safe\n${await identityToRecipient(identity)}\n`)
+    writeFileSync(identityFile, `# created: today\n${identity}\n`)
+    writeFileSync(otherIdentityFile, `${otherIdentity}\n`)
+    writeFileSync(pathOf('recipients.txt'), `# kept in the safe\n${await identityToRecipient(identity)}\n`)
     leaveClearCopy(live)
-    const flags = ['--to', sealed, '--recipients-file', within('recipients.txt')]
+    const flags = ['--to', encryptedBackup, '--recipients-file', pathOf('recipients.txt')]
     const { code, output, errors } = await runScript('backup.ts', flags, { DATA_DIR: live })
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).not.toContain('WARNING')
   })
 
   test('has only encrypted data and keys, and leaves no temporary copy', () => {
-    const files = globSync('**/*', { cwd: sealed, withFileTypes: true }).filter((entry) => entry.isFile())
+    const files = globSync('**/*', { cwd: encryptedBackup, withFileTypes: true }).filter((entry) => entry.isFile())
     const names = files.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['onmaru.sqlite.age', 'file-key.age', 'token-secret.age']))
     expect(names.filter((name) => !name.endsWith('.age')).sort()).toEqual(['SHA256SUMS', 'manifest.json'])
     for (const { parentPath, name } of files.filter((file) => file.name.endsWith('.age')))
       expect(readFileSync(path.join(parentPath, name)).toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
     expect(globSync('encrypting-*', { cwd: live })).toEqual([])
-    const { status } = spawnSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], { cwd: sealed })
+    const { status } = spawnSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], {
+      cwd: encryptedBackup,
+    })
     expect(status).toBe(0)
   })
 
   test('is restored with its identity, every file unchanged', async () => {
-    const target = within('unsealed')
-    const { code, errors } = await runScript('restore.ts', ['--from', sealed, '--identity', own], { DATA_DIR: target })
+    const target = pathOf('unsealed')
+    const { code, errors } = await runScript('restore.ts', ['--from', encryptedBackup, '--identity', identityFile], {
+      DATA_DIR: target,
+    })
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     const hashes = (at: string, folder: string) => {
       const files = globSync(`${folder}/**/*`, { cwd: at }).filter(
@@ -174,7 +178,7 @@ describe('an encrypted backup', () => {
       return Object.fromEntries(files.map((file) => [file, hashOf(readFileSync(path.join(at, file)))]))
     }
     expect(Object.keys(hashes(target, 'files')).length).toBeGreaterThan(10)
-    expect(hashes(target, 'files')).toEqual(hashes(apart, 'files'))
+    expect(hashes(target, 'files')).toEqual(hashes(keylessBackup, 'files'))
     expect(hashes(target, 'secrets')).toEqual(hashes(live, 'secrets'))
     const db = openSqlite(path.join(target, 'onmaru.sqlite'))
     const { count } = await db
@@ -187,57 +191,57 @@ describe('an encrypted backup', () => {
 
   test.each([
     ['no identity', [], 'This backup is encrypted'],
-    ['another identity', ['--identity', other], 'does not open the backup'],
+    ['another identity', ['--identity', otherIdentityFile], 'does not open the backup'],
     ['a file without an identity', ['--identity', path.join(backup, 'manifest.json')], 'AGE-SECRET-KEY'],
-  ])('is not restored with %s, and leaves nothing', async (_, flags, why) => {
-    const target = within('shut')
-    const { code, errors } = await runScript('restore.ts', ['--from', sealed, ...flags], { DATA_DIR: target })
-    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(why) })
+  ])('is not restored with %s, and leaves nothing', async (_, flags, message) => {
+    const target = pathOf('shut')
+    const { code, errors } = await runScript('restore.ts', ['--from', encryptedBackup, ...flags], { DATA_DIR: target })
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(message) })
     expect(globSync(target)).toEqual([])
   })
 
   test('is refused for an invalid public key', async () => {
-    const making = makeBackup(readEnv({ DATA_DIR: live }), within('to-nobody'), { recipients: ['age1nobody'] })
+    const making = makeBackup(readEnv({ DATA_DIR: live }), pathOf('to-nobody'), { recipients: ['age1nobody'] })
     await expect(making).rejects.toThrow('is no public key of age')
   })
 })
 
 describe('a restore is refused and leaves nothing, if', () => {
-  const flip = (at: string, file: string) => {
+  const flipBit = (at: string, file: string) => {
     const bytes = readFileSync(path.join(at, file))
     const place = Math.floor(bytes.length / 2)
     bytes[place] = (bytes[place] ?? 0) ^ 1
     writeFileSync(path.join(at, file), bytes)
   }
   const cases: [string, (at: string) => void, string][] = [
-    ['a bit of a file flipped', (at) => flip(at, someFile()), 'was changed'],
-    ['a bit of the store flipped', (at) => flip(at, 'onmaru.sqlite'), 'onmaru.sqlite: was changed'],
-    ['a bit of a key flipped', (at) => flip(at, 'secrets/file-key'), 'secrets/file-key: was changed'],
-    ['a bit of the manifest flipped', (at) => flip(at, 'manifest.json'), 'manifest.json: was changed'],
-    ['its key is another than its files’', (at) => pretend(at, { fileKey: '00' }), 'not under the key'],
-    ['persons are known by another key', (at) => pretend(at, { identityKey: '00' }), 'IDENTITY_KEY'],
-    ['the key before is not given', (at) => pretend(at, { previousFileKey: '00' }), 'FILE_KEY_PREVIOUS'],
+    ['a bit of a file flipped', (at) => flipBit(at, someFile()), 'was changed'],
+    ['a bit of the store flipped', (at) => flipBit(at, 'onmaru.sqlite'), 'onmaru.sqlite: was changed'],
+    ['a bit of a key flipped', (at) => flipBit(at, 'secrets/file-key'), 'secrets/file-key: was changed'],
+    ['a bit of the manifest flipped', (at) => flipBit(at, 'manifest.json'), 'manifest.json: was changed'],
+    ['its file key differs from that of its files', (at) => changeManifest(at, { fileKey: '00' }), 'not under the key'],
+    ['its identity key differs', (at) => changeManifest(at, { identityKey: '00' }), 'IDENTITY_KEY'],
+    ['the previous key is not given', (at) => changeManifest(at, { previousFileKey: '00' }), 'FILE_KEY_PREVIOUS'],
     ['a file is missing', (at) => rmSync(path.join(at, someFile())), 'is missing'],
-    ['a file came in', (at) => writeFileSync(path.join(at, 'files/other'), ''), 'files/other: is not part of it'],
-    ['the backup broke off', (at) => rmSync(path.join(at, 'SHA256SUMS')), 'no finished backup'],
-    ['a file is missing together with its line', (at) => forget(at, someFile()), 'files, not'],
+    ['a file was added', (at) => writeFileSync(path.join(at, 'files/other'), ''), 'files/other: is not part of it'],
+    ['the backup is unfinished', (at) => rmSync(path.join(at, 'SHA256SUMS')), 'no finished backup'],
+    ['a file is missing together with its line', (at) => removeWithSum(at, someFile()), 'files, not'],
     [
       'a newer release made it',
-      (at) => pretend(at, { schema: ['9999-later'] }),
+      (at) => changeManifest(at, { schema: ['9999-later'] }),
       'does not know the migrations 9999-later',
     ],
   ]
-  test.each(cases)('%s', async (_, harm, why) => {
-    const [copy, target] = [mkdtempSync(within('harmed-')), mkdtempSync(within('target-'))]
+  test.each(cases)('%s', async (_, damage, message) => {
+    const [copy, target] = [mkdtempSync(pathOf('harmed-')), mkdtempSync(pathOf('target-'))]
     cpSync(backup, copy, { recursive: true })
-    harm(copy)
-    await expect(restoreBackup(readEnv({ DATA_DIR: target }), copy)).rejects.toThrow(why)
+    damage(copy)
+    await expect(restoreBackup(readEnv({ DATA_DIR: target }), copy)).rejects.toThrow(message)
     expect(globSync('**', { cwd: target }).filter((name) => name !== '.')).toEqual([])
     rmSync(copy, { recursive: true })
   })
 
   test.each([
-    ['the folder holds something', { DATA_DIR: live }, 'is not empty'],
+    ['the folder is not empty', { DATA_DIR: live }, 'is not empty'],
     ['the settings name PostgreSQL', { DATABASE_URL: 'postgres://127.0.0.1/x' }, 'DATABASE_URL is set'],
     [
       'the settings name another key for persons',
@@ -245,73 +249,73 @@ describe('a restore is refused and leaves nothing, if', () => {
       'IDENTITY_KEY',
     ],
     ['the settings name another key', { FILE_KEY: Buffer.alloc(32).toString('base64') }, 'is not the key'],
-  ])('%s', async (_, settings, why) => {
+  ])('%s', async (_, settings, message) => {
     const { code, errors } = await runScript('restore.ts', ['--from', backup], {
-      DATA_DIR: within('none'),
+      DATA_DIR: pathOf('none'),
       ...settings,
     })
-    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(why) })
-    expect(globSync(within('none'))).toEqual([])
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(message) })
+    expect(globSync(pathOf('none'))).toEqual([])
   })
 })
 
 test('a backup leaves out an orphaned file', async () => {
-  const folder = within('with-leftover')
+  const folder = pathOf('with-leftover')
   cpSync(live, folder, { recursive: true })
   const id = randomUUIDv7()
   const files = openDiskStore(path.join(folder, 'files'), readSecrets({ DATA_DIR: folder }).file)
   await files.write(id, Readable.from([id]))
-  await makeBackup(readEnv({ DATA_DIR: folder }), within('tidy'), { hasKeys: true })
-  const copied = globSync('files/??/*', { cwd: within('tidy') }).map((file) => path.basename(file))
+  await makeBackup(readEnv({ DATA_DIR: folder }), pathOf('tidy'), { hasKeys: true })
+  const copied = globSync('files/??/*', { cwd: pathOf('tidy') }).map((file) => path.basename(file))
   const named = (await files.list())?.filter((one) => one !== id)
   expect(copied.sort()).toEqual(named?.sort())
-  await restoreBackup(readEnv({ DATA_DIR: within('tidied') }), within('tidy'))
+  await restoreBackup(readEnv({ DATA_DIR: pathOf('tidied') }), pathOf('tidy'))
 })
 
 test('a file deleted between listing and copying is left out, and the backup is restored', async () => {
-  const folder = within('with-gone')
+  const folder = pathOf('with-gone')
   cpSync(live, folder, { recursive: true })
   const gone = randomUUIDv7()
   // The file is listed, but cannot be opened.
-  symlinkSync(within('nowhere'), path.join(folder, path.dirname(someFile()), gone))
-  await makeBackup(readEnv({ DATA_DIR: folder }), within('without-gone'), { hasKeys: true })
-  expect(globSync(`**/${gone}`, { cwd: within('without-gone') })).toEqual([])
-  await restoreBackup(readEnv({ DATA_DIR: within('back') }), within('without-gone'))
+  symlinkSync(pathOf('nowhere'), path.join(folder, path.dirname(someFile()), gone))
+  await makeBackup(readEnv({ DATA_DIR: folder }), pathOf('without-gone'), { hasKeys: true })
+  expect(globSync(`**/${gone}`, { cwd: pathOf('without-gone') })).toEqual([])
+  await restoreBackup(readEnv({ DATA_DIR: pathOf('back') }), pathOf('without-gone'))
 })
 
 describe('a backup is refused if', () => {
   test('the settings have another key than the store', async () => {
     const settings = { DATA_DIR: live, FILE_KEY: Buffer.alloc(32, 1).toString('base64') }
-    const { code, errors } = await runScript('backup.ts', ['--to', within('wrong-key')], settings)
+    const { code, errors } = await runScript('backup.ts', ['--to', pathOf('wrong-key')], settings)
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('under a key that is not given') })
   })
 
   test.each([
-    ['its folder holds something', backup, live, 'is not empty'],
+    ['its folder is not empty', backup, live, 'is not empty'],
     ['it would lie in the data folder', path.join(live, 'backup'), live, 'would be lost with it'],
-    ['there is no store', within('new'), within('nothing'), 'There is no store'],
-  ])('%s', async (_, to, DATA_DIR, why) => {
-    await expect(makeBackup(readEnv({ DATA_DIR }), to)).rejects.toThrow(why)
+    ['there is no store', pathOf('new'), pathOf('nothing'), 'There is no store'],
+  ])('%s', async (_, to, DATA_DIR, message) => {
+    await expect(makeBackup(readEnv({ DATA_DIR }), to)).rejects.toThrow(message)
   })
 
   test('another release wrote the store last', async () => {
-    const older = within('older')
+    const older = pathOf('older')
     cpSync(live, older, { recursive: true })
     const db = openSqlite(path.join(older, 'onmaru.sqlite'))
     await sql`DELETE FROM kysely_migration WHERE name = ${migrationNames.at(-1)}`.execute(db)
     await db.destroy()
-    await expect(makeBackup(readEnv({ DATA_DIR: older }), within('of-older'))).rejects.toThrow('Another release')
+    await expect(makeBackup(readEnv({ DATA_DIR: older }), pathOf('of-older'))).rejects.toThrow('Another release')
   })
 
   test('a file with a row is missing', async () => {
-    const harmed = within('harmed')
+    const harmed = pathOf('harmed')
     cpSync(live, harmed, { recursive: true })
     const db = openSqlite(path.join(harmed, 'onmaru.sqlite'))
     const [id = ''] = await readReferencedFiles(db)
     await db.destroy()
     rmSync(path.join(harmed, 'files', id.slice(-2), id))
-    await expect(makeBackup(readEnv({ DATA_DIR: harmed }), within('lacking'))).rejects.toThrow(id)
-    expect(globSync(within('lacking/SHA256SUMS'))).toEqual([])
+    await expect(makeBackup(readEnv({ DATA_DIR: harmed }), pathOf('lacking'))).rejects.toThrow(id)
+    expect(globSync(pathOf('lacking/SHA256SUMS'))).toEqual([])
   })
 })
 
@@ -327,14 +331,14 @@ function fail(): never {
   throw new Error('the test has nothing to work with')
 }
 
-function forget(at: string, file: string): void {
+function removeWithSum(at: string, file: string): void {
   rmSync(path.join(at, file))
   const sums = path.join(at, 'SHA256SUMS')
   const lines = readFileSync(sums, 'utf8').split('\n')
   writeFileSync(sums, lines.filter((line) => !line.endsWith(file)).join('\n'))
 }
 
-function pretend(at: string, changes: object): void {
+function changeManifest(at: string, changes: object): void {
   const [file, sums] = [path.join(at, 'manifest.json'), path.join(at, 'SHA256SUMS')]
   const before = readFileSync(file)
   const after = Buffer.from(JSON.stringify({ ...JSON.parse(before.toString()), ...changes }))

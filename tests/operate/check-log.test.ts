@@ -22,9 +22,9 @@ test('heads in the output and in a backup reveal a log that was restored to an e
   const log = openAccessLog(deps)
   await log.append(entry)
   const output = path.join(DATA_DIR, 'output.log')
-  const told: string[] = []
-  await printLogHead({ ...deps, log: pino({ level: 'silent' }, { write: (line: string) => void told.push(line) }) })
-  writeFileSync(output, told.join(''))
+  const printed: string[] = []
+  await printLogHead({ ...deps, log: pino({ level: 'silent' }, { write: (line: string) => void printed.push(line) }) })
+  writeFileSync(output, printed.join(''))
   const earlier = await db.selectFrom('access_log_head').selectAll().executeTakeFirstOrThrow()
   await log.append(entry)
   const backup = path.join(DATA_DIR, '..', `${path.basename(DATA_DIR)}-backup`)

@@ -22,10 +22,10 @@ import { runScript } from './run-script.ts'
 const postgres = await startPostgres({ isDurable: false })
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'onmaru-move-'))
 const file = path.join(DATA_DIR, 'onmaru.sqlite')
-const untouched = mkdtempSync(path.join(tmpdir(), 'onmaru-demo-'))
+const demoCopy = mkdtempSync(path.join(tmpdir(), 'onmaru-demo-'))
 afterAll(async () => {
   await postgres?.stop()
-  for (const folder of [DATA_DIR, untouched]) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [DATA_DIR, demoCopy]) rmSync(folder, { recursive: true, force: true })
 })
 
 const move = (url: string) => runScript('migrate-postgres.ts', ['--to', url], { DATA_DIR })
@@ -65,7 +65,7 @@ describe.skipIf(!postgres)('moving the embedded store to PostgreSQL', { timeout:
     expect(await move(url)).toMatchObject({ code: 1, errors: expect.stringContaining('A server is running') })
     expect(await query(url, "SELECT 1 FROM information_schema.tables WHERE table_schema = 'public'")).toEqual([])
     await server.kill('SIGTERM')
-    cpSync(DATA_DIR, untouched, { recursive: true })
+    cpSync(DATA_DIR, demoCopy, { recursive: true })
   })
 
   test('copies every row of the demo data, and random rows of every table', async () => {
@@ -93,20 +93,20 @@ describe.skipIf(!postgres)('moving the embedded store to PostgreSQL', { timeout:
   test.each([
     ['one value changed', `NEW.title = '{"ko":"changed"}'; RETURN NEW;`, 'notice: row 1 is not the same'],
     ['a row left out', 'RETURN NULL;', 'notice: PostgreSQL has 0 rows, the store has more'],
-  ])('detects %s during the copy, and leaves no rows', async (what, body, why) => {
+  ])('detects %s during the copy, and leaves no rows', async (what, body, message) => {
     const url = await makeDatabase(what.replaceAll(' ', '_'))
     const db = openPostgres(url)
     await migrate(db, 'postgres')
     await db.destroy()
     await query(url, `CREATE FUNCTION harm() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} END $$`)
     await query(url, 'CREATE TRIGGER harm BEFORE INSERT ON notice FOR EACH ROW EXECUTE FUNCTION harm()')
-    await expect(moveToPostgres(DATA_DIR, url)).rejects.toThrow(why)
+    await expect(moveToPostgres(DATA_DIR, url)).rejects.toThrow(message)
     for (const { name } of tables()) expect(await query(url, `SELECT 1 FROM "${name}" LIMIT 1`)).toEqual([])
   })
 
   test('results in a store that a server runs on, with its people, files and sessions', async () => {
     rmSync(DATA_DIR, { recursive: true })
-    cpSync(untouched, DATA_DIR, { recursive: true })
+    cpSync(demoCopy, DATA_DIR, { recursive: true })
     const url = await makeDatabase('served')
     expect(await move(url)).toMatchObject({ code: 0, errors: '' })
     const known = withStore((store) => store.prepare('SELECT "applicationId" AS id, name, sha256 FROM upload').all())

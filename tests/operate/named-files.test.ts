@@ -9,11 +9,11 @@ import { openTestApp, type TestApp } from '../support/app.ts'
 import { pdf, storedFiles } from '../support/files.ts'
 import { makeDownload, makeNotice } from '../support/samples.ts'
 
-let app: TestApp
+let api: TestApp
 beforeEach(async () => {
-  app = await openTestApp()
+  api = await openTestApp()
 })
-afterEach(() => app.close())
+afterEach(() => api.close())
 
 const fileOf = (content: Uint8Array, name: string, field = 'upload') => {
   const body = new FormData()
@@ -24,21 +24,21 @@ const picture = () =>
   sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#1f4d3a' } })
     .jpeg()
     .toBuffer()
-async function expectAllNamed({ deps }: TestApp): Promise<number> {
+async function expectAllReferenced({ deps }: TestApp): Promise<number> {
   const stored = (await storedFiles(deps)).map((file) => path.basename(file))
   expect([...(await readReferencedFiles(deps.db))].sort()).toEqual(stored.sort())
   return stored.length
 }
 
 test('every file of the demo store has a row and exists', async () => {
-  await app.deps.db.deleteFrom('user').execute()
-  await app.deps.db.deleteFrom('application_round').execute()
-  await seedIfNew(app.deps)
-  expect(await expectAllNamed(app)).toBeGreaterThan(5)
+  await api.deps.db.deleteFrom('user').execute()
+  await api.deps.db.deleteFrom('application_round').execute()
+  await seedIfNew(api.deps)
+  expect(await expectAllReferenced(api)).toBeGreaterThan(5)
 })
 
 test('every file that a resource stores has a row and exists', async () => {
-  const staff = app.as('centerNotifications', 'centerDownloads', 'popups')
+  const staff = api.as('centerNotifications', 'centerDownloads', 'popups')
   const notice = (await staff.post('/console/center/notifications', { json: makeNotice() })).body.notification
   const download = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
   const post = {
@@ -49,16 +49,16 @@ test('every file that a resource stores has a row and exists', async () => {
     body: '글',
     password: 'saebom-26!',
   }
-  const { board, token } = (await app.guest.post('/v1/boards', { json: post })).body
+  const { board, token } = (await api.guest.post('/v1/boards', { json: post })).body
   const answers = [
     await staff.post(`/console/center/notifications/${notice._id}/file`, fileOf(pdf, 'a.pdf')),
     await staff.post(`/console/center/downloads/${download._id}/file`, fileOf(pdf, 'a.pdf')),
     await staff.post('/editor/photos', fileOf(await picture(), 'a.jpg', 'files[]')),
-    await app.guest.post(`/v1/boards/${board._id}/files`, { token, ...fileOf(pdf, 'a.pdf') }),
-    await app.guest.post(`/v1/boards/${board._id}/thumb`, { token, ...fileOf(await picture(), 'a.jpg') }),
+    await api.guest.post(`/v1/boards/${board._id}/files`, { token, ...fileOf(pdf, 'a.pdf') }),
+    await api.guest.post(`/v1/boards/${board._id}/thumb`, { token, ...fileOf(await picture(), 'a.jpg') }),
   ]
   expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([])
-  expect(await expectAllNamed(app)).toBeGreaterThan(answers.length)
+  expect(await expectAllReferenced(api)).toBeGreaterThan(answers.length)
 })
 
 test('every table with the hash of a stored file is read by referenced-files.ts', () => {

@@ -29,7 +29,7 @@ const pieces = [
   'Z',
 ]
 
-type Facts = { isRequired: boolean; parent?: { table: string; column: string } }
+type ColumnFacts = { isRequired: boolean; parent?: { table: string; column: string } }
 
 export function fillWithRandomRows(store: DatabaseSync, tables: Table[], random: Random, count: number): void {
   store.exec('BEGIN')
@@ -46,7 +46,7 @@ export function fillWithRandomRows(store: DatabaseSync, tables: Table[], random:
   store.exec('COMMIT')
 }
 
-function factsOf(store: DatabaseSync, { name }: Table): Map<string, Facts> {
+function factsOf(store: DatabaseSync, { name }: Table): Map<string, ColumnFacts> {
   const columns = store.prepare('SELECT name, "notnull" AS required, pk FROM pragma_table_info(?)').all(name)
   const keys = store
     .prepare('SELECT "from" AS own, "table" AS parent, "to" AS target FROM pragma_foreign_key_list(?)')
@@ -63,15 +63,15 @@ function factsOf(store: DatabaseSync, { name }: Table): Map<string, Facts> {
 function randomValue(
   store: DatabaseSync,
   { name, type }: Column,
-  facts: Facts | undefined,
+  facts: ColumnFacts | undefined,
   random: Random,
   row: number,
 ) {
   if (!facts?.isRequired && random.chance(0.3)) return null
   if (facts?.parent) return parentOf(store, facts.parent, row)
   if (type === 'boolean') return random.between(0, 1)
-  // Above all values of the demo data, and unique.
-  if (type === 'integer') return 1_000_000 + row * 1_000 + random.between(0, 999)
+  // Unique, above all keys of the demo data, and of different lengths: as texts they have another order.
+  if (type === 'integer') return 9_000 + row * 1_000 + random.between(0, 999)
   // Times must be valid, because the database calculates with them.
   if (name.endsWith('At')) return new Date(random.between(1.6e12, 1.9e12)).toISOString()
   if (type === 'bigint') return 2 ** 52 + random.between(0, 2 ** 31)

@@ -19,9 +19,9 @@ afterEach(() => store.remove())
 
 async function start(settings: Record<string, string> = {}) {
   const deps = await openDeps(readEnv({ ...store.settings, LOG_LEVEL: 'silent', ...settings }))
-  const noted = await readStoreKeys(deps.db)
+  const storeKeys = await readStoreKeys(deps.db)
   await deps.db.destroy()
-  return noted.filter(({ use }) => use === 'file').map((one) => one.fingerprint)
+  return storeKeys.filter(({ use }) => use === 'file').map((one) => one.fingerprint)
 }
 const nameOf = (base64: string) => fingerprint(Buffer.from(base64, 'base64'))
 const forgetAll = async (settings: Record<string, string>) => {

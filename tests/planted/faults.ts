@@ -12,8 +12,8 @@ export const faults: Fault[] = [
   {
     name: 'a guard removed from a route',
     file: 'src/server/round/round.console.routes.ts',
-    from: `.post('/', allow(permissions.round), oneOfEachRound`,
-    to: `.post('/', oneOfEachRound`,
+    from: `.post('/', allow(permissions.round), requireUniqueRound`,
+    to: `.post('/', requireUniqueRound`,
     check: unit('tests/api/permissions.test.ts'),
   },
   {

@@ -21,12 +21,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 function plant({ name, file, from, to }: Fault): void {
-  const sound = readFileSync(file, 'utf8')
-  if (sound.split(from).length !== 2) throw new Error(`${name}: ${file} has not exactly one place for it`)
-  restore = () => writeFileSync(file, sound)
+  const original = readFileSync(file, 'utf8')
+  if (original.split(from).length !== 2) throw new Error(`${name}: ${file} has not exactly one place for it`)
+  restore = () => writeFileSync(file, original)
   writeFileSync(
     file,
-    sound.replace(from, () => to),
+    original.replace(from, () => to),
   )
 }
 
@@ -45,8 +45,8 @@ for (const fault of chosen) {
   const { fails, output } = await run(fault).finally(() => restore())
   if (!fails) missed++
   console.log(`${fails ? 'caught' : 'MISSED'}  ${fault.name}`)
-  const said = output.split('\n').find((line) => /^\s*(FAIL|✘|×|\d+\))|error TS/.test(line))
-  if (fails) console.log(`        ${(said ?? fault.check).trim()}`)
+  const failureLine = output.split('\n').find((line) => /^\s*(FAIL|✘|×|\d+\))|error TS/.test(line))
+  if (fails) console.log(`        ${(failureLine ?? fault.check).trim()}`)
 }
 console.log(`\n${chosen.length - missed} of ${chosen.length} caught`)
 process.exitCode = missed

@@ -11,12 +11,12 @@ import { upload } from '../support/files.ts'
 const { app, startDraft, close } = await openTestApp()
 afterAll(close)
 
-/** Bytes of a segment of a stored file. */
-const segment = 64 * 1024
+/** Stored files are encrypted and read in segments of this size. */
+const segmentBytes = 64 * 1024
 const entry = '[Content_Types].xml'
 
-/** The compressed data of its first entry ends with the first segment; its length stands behind the data. */
-function zipThatEndsWith(bytes: number): Buffer {
+/** The first entry ends after `bytes` bytes. Its flags (bit 3) say that its length follows the data, but nothing follows. */
+function zipWithEntryUpTo(bytes: number): Buffer {
   const wanted = bytes - 30 - entry.length
   const data = Array.from({ length: 30 }, (_, less) => deflateRawSync(randomBytes(wanted - less), { level: 0 })).find(
     ({ length }) => length === wanted,
@@ -30,7 +30,7 @@ function zipThatEndsWith(bytes: number): Buffer {
   head.writeUInt32LE(900_000, 22)
   head.writeUInt16LE(entry.length, 26)
   if (!data) throw new Error('no data of this length')
-  return Buffer.concat([head, Buffer.from(entry), data, Buffer.alloc(3 * segment, 1)])
+  return Buffer.concat([head, Buffer.from(entry), data, Buffer.alloc(3 * segmentBytes, 1)])
 }
 
 test.each([0, -4, -8, -15])(
@@ -40,7 +40,7 @@ test.each([0, -4, -8, -15])(
     await once(server, 'listening')
     const { id, token } = await startDraft()
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/application/${id}/upload`
-    const { body } = upload('identityCard', zipThatEndsWith(segment + less))
+    const { body } = upload('identityCard', zipWithEntryUpTo(segmentBytes + less))
     const answer = await fetch(url, { method: 'POST', body, headers: { Authorization: `Bearer ${token}` } })
     expect(answer.status).toBe(415)
     await new Promise((resolve) => setTimeout(resolve, 20))

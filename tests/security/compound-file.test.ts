@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { inspectHwp } from '#server/file/inspect/inspect-hwp.ts'
-import { compound } from '../support/hwp.ts'
+import { makeCompoundFile } from '../support/hwp.ts'
 
 type Change = (file: Buffer) => void
-const shiftOf = (shift: number) => (file: Buffer) => void file.writeUInt16LE(shift, 30)
+const withSectorShift = (shift: number) => (file: Buffer) => void file.writeUInt16LE(shift, 30)
 const hwp = (change: Change = () => {}, bytes = 0) => {
-  const file = Buffer.concat([compound({ FileHeader: 'HWP Document File', flags: 1 }), Buffer.alloc(bytes)])
+  const file = Buffer.concat([makeCompoundFile('FileHeader', 'HWP Document File', 1), Buffer.alloc(bytes)])
   change(file)
   return file
 }
@@ -18,14 +18,14 @@ test.each<[string, Change]>([
   [
     'sectors of 4 bytes, one of which follows itself four billion times',
     (file) => {
-      shiftOf(2)(file)
+      withSectorShift(2)(file)
       file.writeUInt32LE(0, 68)
       file.writeUInt32LE(0xffffffff, 72)
       file.writeUInt32LE(0, 512)
     },
   ],
-  ['sectors of 1,024 bytes', shiftOf(10)],
-  ['sectors of no bytes at all', shiftOf(0xffff)],
+  ['sectors of 1,024 bytes', withSectorShift(10)],
+  ['sectors of no bytes at all', withSectorShift(0xffff)],
 ])('%s are reported as damage', (_, change) => {
   expect(inspectHwp(hwp(change))).toBe('damaged')
 })

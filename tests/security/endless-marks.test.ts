@@ -19,10 +19,10 @@ afterAll(close)
 afterEach(() => vi.restoreAllMocks())
 
 /** Strings normalized during `run` that have more marks than people type. */
-async function composedIn(run: () => unknown): Promise<number[]> {
-  const composed = vi.spyOn(String.prototype, 'normalize')
+async function longTextsNormalizedBy(run: () => unknown): Promise<number[]> {
+  const normalized = vi.spyOn(String.prototype, 'normalize')
   await run()
-  return composed.mock.contexts.map((text) => String(text).length).filter((length) => length > 1_000)
+  return normalized.mock.contexts.map((text) => String(text).length).filter((length) => length > 1_000)
 }
 
 test.each([
@@ -34,11 +34,11 @@ test.each([
   ['in a key', `{"${endless}":1}`],
   ['escaped in a key', `{"${escaped}":1}`],
 ])('a body with thousands of combining marks, %s, is refused before normalization', async (_, body) => {
-  const composed = await composedIn(async () => {
+  const normalized = await longTextsNormalizedBy(async () => {
     const answer = await guest.post('/v1/users/recovery', { body, headers: { 'Content-Type': 'application/json' } })
     expect(answer).toMatchObject({ status: 400, body: { code: 'malformedBody' } })
   })
-  expect(composed).toEqual([])
+  expect(normalized).toEqual([])
 })
 
 test('a header with thousands of combining marks is refused before normalization', async () => {
@@ -55,12 +55,12 @@ test('a header with thousands of combining marks is refused before normalization
 test('a too long search or file name is not normalized completely', async () => {
   const staff = as('centerDownloads')
   const { _id: id } = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
-  const composed = await composedIn(async () => {
+  const normalized = await longTextsNormalizedBy(async () => {
     expect((await guest.get(`/v1/boards?q=${encodeURIComponent(endless)}`)).status).toBe(400)
     const body = Buffer.concat([Buffer.from(partHead('upload', `${endless}.pdf`)), pdf, Buffer.from(`\r\n${bodyEnd}`)])
     await staff.post(`/console/center/downloads/${id}/file`, { body: new Uint8Array(body), headers: multipart })
   })
-  expect(composed).toEqual([])
+  expect(normalized).toEqual([])
 })
 
 test.each([
@@ -79,8 +79,10 @@ test.each([
     ),
   ],
 ])('the contract does not normalize texts beyond their limit: %s', async (_, schema) => {
-  const composed = await composedIn(() => expect(v.safeParse(schema, endless).issues?.[0]?.message).toBe('tooLong'))
-  expect(composed).toEqual([])
+  const normalized = await longTextsNormalizedBy(() =>
+    expect(v.safeParse(schema, endless).issues?.[0]?.message).toBe('tooLong'),
+  )
+  expect(normalized).toEqual([])
 })
 
 test.each([

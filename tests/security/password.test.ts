@@ -3,17 +3,17 @@ import type { Limits } from '#server/http/rate-limit.ts'
 import { accountPassword, addAccount, mailedToken, person } from '../support/account.ts'
 import { openTestApp } from '../support/app.ts'
 import { addManager, logIn, password as ofStaff } from '../support/log-in.ts'
-import { renew } from '../support/manager.ts'
+import { renewAccessToken } from '../support/manager.ts'
 
 // Without rate limits: only the password may be refused.
 const limits = new Proxy({}, { get: () => ({ consume: async () => {}, reward: async () => {} }) }) as Limits
-const now = await openTestApp({ limits })
-afterAll(now.close)
+const api = await openTestApp({ limits })
+afterAll(api.close)
 
 let account: Awaited<ReturnType<typeof addAccount>>
 beforeAll(async () => {
-  account = await addAccount(now)
-  await addManager(now.deps, 'keeper', ['manager'])
+  account = await addAccount(api)
+  await addManager(api.deps, 'keeper', ['manager'])
 })
 
 const refusal = (field = 'password') => ({ status: 422, body: { fields: { [field]: 'passwordCommon' } } })
@@ -38,21 +38,21 @@ test.each([
   'onmaru123!',
   'tkfkd1234!',
 ])('a common password is refused at every way to set one: %s', async (common) => {
-  const { app, guest } = now
+  const { app, guest } = api
   const join = { ...person, username: 'another1', email: 'another@onmaru.example', password: common }
   expect(await guest.post('/v1/users', { json: join })).toMatchObject(refusal())
   const change = { current: accountPassword, password: common }
   expect(await account.post('/v1/me/password', { json: change })).toMatchObject(refusal())
-  const token = (await mailedToken(now, person.email, 'RECOVERY')) ?? 'x'.repeat(43)
+  const token = (await mailedToken(api, person.email, 'RECOVERY')) ?? 'x'.repeat(43)
   expect(await guest.post('/v1/users/recovery/password', { json: { token, password: common } })).toMatchObject(
     refusal(),
   )
-  const { client } = await renew({ app }, (await logIn(guest, 'keeper')).body.refreshToken)
-  const ofOwn = { current: ofStaff, password: common }
-  expect(await client.post('/console/me/verify', { json: ofOwn })).toMatchObject(refusal())
+  const { client } = await renewAccessToken({ app }, (await logIn(guest, 'keeper')).body.refreshToken)
+  const ownChange = { current: ofStaff, password: common }
+  expect(await client.post('/console/me/verify', { json: ownChange })).toMatchObject(refusal())
 })
 
 test('a refused password leaves the previous one', async () => {
-  expect((await logIn(now.guest, person.username, accountPassword)).status).toBe(200)
-  expect((await logIn(now.guest, 'keeper')).status).toBe(200)
+  expect((await logIn(api.guest, person.username, accountPassword)).status).toBe(200)
+  expect((await logIn(api.guest, 'keeper')).status).toBe(200)
 })

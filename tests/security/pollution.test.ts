@@ -5,8 +5,8 @@ import { bodyEnd, multipart, partHead, pdf } from '../support/files.ts'
 import { resources } from '../support/resources.ts'
 import { makeSubmission } from '../support/samples.ts'
 
-const now = await openTestApp()
-const { as, guest, deps, apply, startDraft, close } = now
+const api = await openTestApp()
+const { as, guest, deps, apply, startDraft, close } = api
 afterAll(close)
 
 const clean = Object.getOwnPropertyNames(Object.prototype).sort()
@@ -22,26 +22,29 @@ const polluting = [
 ]
 const json = { 'Content-Type': 'application/json' }
 
-describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, life) => {
-  test.each(polluting)('refuses %s beside a valid record', async (start) => {
-    const rest = JSON.stringify(life.sample('오염')).slice(1)
-    const answer = await as(life.scope).post(path, { body: `${start},${rest}`, headers: json })
-    expect(answer.status).toBe(start.includes('__proto__') ? answer.status : 422)
-    if (answer.status === 201) {
-      // `__proto__` is accepted but never read as a field.
-      const { [life.resource.singular]: record } = answer.body
-      expect(record.polluted).toBeUndefined()
-      expect((await as(life.scope).delete(`${path}/${record._id}`)).status).toBe(204)
-    }
-  })
+describe.each(resources.map((resourceCase) => [resourceCase.path, resourceCase] as const))(
+  '%s',
+  (path, resourceCase) => {
+    test.each(polluting)('refuses %s beside a valid record', async (start) => {
+      const rest = JSON.stringify(resourceCase.sample('오염')).slice(1)
+      const answer = await as(resourceCase.scope).post(path, { body: `${start},${rest}`, headers: json })
+      expect(answer.status).toBe(start.includes('__proto__') ? answer.status : 422)
+      if (answer.status === 201) {
+        // `__proto__` is accepted but never read as a field.
+        const { [resourceCase.resource.singular]: record } = answer.body
+        expect(record.polluted).toBeUndefined()
+        expect((await as(resourceCase.scope).delete(`${path}/${record._id}`)).status).toBe(204)
+      }
+    })
 
-  test.each(['__proto__', 'constructor', '__proto__[polluted]', 'constructor.prototype.polluted', 'toString'])(
-    'refuses the filter %s',
-    async (key) => {
-      expect((await as(life.scope).get(`${path}?${encodeURIComponent(key)}=1`)).status).toBe(400)
-    },
-  )
-})
+    test.each(['__proto__', 'constructor', '__proto__[polluted]', 'constructor.prototype.polluted', 'toString'])(
+      'refuses the filter %s',
+      async (key) => {
+        expect((await as(resourceCase.scope).get(`${path}?${encodeURIComponent(key)}=1`)).status).toBe(400)
+      },
+    )
+  },
+)
 
 test.each(polluting)('an application with %s is stored without it or refused', async (start) => {
   const body = `${start},${JSON.stringify(makeSubmission()).slice(1)}`
@@ -75,12 +78,12 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'
 
 describe('callers cannot set fields that are not theirs:', () => {
   test.each<[string, object]>([
-    ['who may do what', { scope: ['manager'] }],
-    ['that they are staff', { type: 'MANAGER' }],
-    ['that they are the developer', { isDeveloper: true }],
-    ['that their address is theirs', { confirmedAt: '2026-01-01T00:00:00.000Z' }],
-    ['their id', { _id: '00000000-0000-7000-8000-000000000000', id: 'x' }],
-    ['a hash for their password', { passwordHash: 'x' }],
+    ['the scopes', { scope: ['manager'] }],
+    ['the account type', { type: 'MANAGER' }],
+    ['the developer flag', { isDeveloper: true }],
+    ['the confirmation of the e-mail address', { confirmedAt: '2026-01-01T00:00:00.000Z' }],
+    ['the id', { _id: '00000000-0000-7000-8000-000000000000', id: 'x' }],
+    ['the password hash', { passwordHash: 'x' }],
   ])('joining, %s', async (_, extra) => {
     for (const input of [person, company]) {
       const answer = await guest.post('/v1/users', { json: { ...input, ...extra } })
@@ -90,12 +93,12 @@ describe('callers cannot set fields that are not theirs:', () => {
   })
 
   test.each<[string, object]>([
-    ['its state', { status: 'ELIGIBLE' }],
-    ['its number', { receiptNumber: 'AAAAAAAA' }],
-    ['when it was sent', { submittedAt: '2026-01-01T00:00:00.000Z' }],
-    ['that its person is verified', { verifiedAt: '2026-01-01T00:00:00.000Z' }],
-    ['what the server computed', { computed: {} }],
-    ['by what its person is known', { identityHash: 'x' }],
+    ['the status', { status: 'ELIGIBLE' }],
+    ['the receipt number', { receiptNumber: 'AAAAAAAA' }],
+    ['the time of submission', { submittedAt: '2026-01-01T00:00:00.000Z' }],
+    ['the time of verification', { verifiedAt: '2026-01-01T00:00:00.000Z' }],
+    ['the computed verdict', { computed: {} }],
+    ['the identity hash', { identityHash: 'x' }],
     ['notes of staff', { notes: [] }],
   ])('an application, %s', async (_, extra) => {
     const answer = await guest.post('/v1/application', { json: { ...makeSubmission(), ...extra } })
@@ -106,7 +109,7 @@ describe('callers cannot set fields that are not theirs:', () => {
   })
 
   test('an account, the scopes of an account', async () => {
-    const me = await addAccount(now)
+    const me = await addAccount(api)
     const { name, phone } = person
     for (const extra of [
       { scope: ['manager'] },

@@ -14,11 +14,11 @@ const hook = createHook({
   },
 }).enable()
 
-const now = await openTestApp()
-const { guest, deps } = now
+const api = await openTestApp()
+const { guest, deps } = api
 afterAll(async () => {
   hook.disable()
-  await now.close()
+  await api.close()
 })
 
 async function hashesOf(call: () => Promise<unknown>): Promise<number> {
@@ -34,7 +34,7 @@ let written: { inquiry: string; post: string; accountPost: string }
 
 beforeAll(async () => {
   await addManager(deps, 'keeper')
-  const account = await addAccount(now)
+  const account = await addAccount(api)
   await guest.post('/v1/users', { json: { ...person, username: 'waiting1', email: 'waiting@onmaru.example' } })
   const own = { ...post, password: null }
   written = {
@@ -51,10 +51,10 @@ test('the test counts hashes', async () => {
 test.each<[string, () => Promise<unknown>]>([
   ['a wrong password of staff', () => logIn(guest, 'keeper', 'wrong-pass1!')],
   ['a wrong password of an account', () => logIn(guest, person.username, 'wrong-pass1!')],
-  ['a username that nobody has', () => logIn(guest, 'nobody')],
+  ['an unknown username', () => logIn(guest, 'nobody')],
   ['an account that was not confirmed', () => logIn(guest, 'waiting1', accountPassword)],
   ['an empty password', () => logIn(guest, 'keeper', '')],
-  ['what cannot be decrypted', () => guest.get('/auth/refreshToken', basic('keeper:x', 'another key'))],
+  ['credentials that cannot be decrypted', () => guest.get('/auth/refreshToken', basic('keeper:x', 'another key'))],
   ['no credentials', () => guest.get('/auth/refreshToken')],
 ])('a log-in costs one hash with %s', async (_, call) => {
   expect(await hashesOf(call)).toBe(1)

@@ -9,21 +9,21 @@ const SITE_URL = 'https://onmaru.example'
 const { guest, close } = await openTestApp({}, { SITE_URL, IDENTITY: 'simulator' })
 afterAll(close)
 
-const aYearBelowToo = 'max-age=31536000; includeSubDomains'
+const hstsPolicy = 'max-age=31536000; includeSubDomains'
 
 test('pages send HSTS with an https address', () => {
-  expect(siteHeaders(SITE_URL)['Strict-Transport-Security']).toBe(aYearBelowToo)
+  expect(siteHeaders(SITE_URL)['Strict-Transport-Security']).toBe(hstsPolicy)
   expect(siteHeaders('http://localhost:4321')['Strict-Transport-Security']).toBeUndefined()
 })
 
 test('the API sends HSTS with an https address', async () => {
   for (const path of ['/v1/setting', '/v1/nothing', '/console/application'])
-    expect((await guest.get(path)).headers.get('Strict-Transport-Security')).toBe(aYearBelowToo)
+    expect((await guest.get(path)).headers.get('Strict-Transport-Security')).toBe(hstsPolicy)
   expect(
     (await guest.post('/simulator/kcp/window', { body: new URLSearchParams({ reg_cert_key: 'x' }) })).headers.get(
       'Strict-Transport-Security',
     ),
-  ).toBe(aYearBelowToo)
+  ).toBe(hstsPolicy)
 })
 
 test('calls to other services follow no redirect', async () => {

@@ -40,7 +40,6 @@ async function addPost(): Promise<{ path: string; author: Client }> {
   return { path: `/v1/boards/${body.board._id}`, author: applicant(body.token) }
 }
 
-/** Sends a picture of a company that has just joined. */
 async function sendLogo(content: Uint8Array) {
   const name = `firm${randomInt(1e9)}`
   const json = { ...company, username: name, email: `${name}@onmaru.example` }
@@ -65,7 +64,7 @@ function pngOf(width: number, height: number): Buffer {
 const polyglot = Buffer.concat([Buffer.from(`%PDF-1.7\n${html}\n`), pdf])
 
 describe('a file of two types', () => {
-  const harmless = (headers: Headers) => {
+  const expectHarmless = (headers: Headers) => {
     expect(headers.get('Content-Type')).toBe('application/pdf')
     expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="/)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -75,10 +74,10 @@ describe('a file of two types', () => {
   test('is sent to visitors as an attachment of its type that browsers do not run', async () => {
     const { path } = await addDownload(polyglot, 'page.html')
     const answer = await guest.get(path)
-    harmless(answer.headers)
+    expectHarmless(answer.headers)
     expect(answer.bytes.equals(polyglot)).toBe(true)
-    harmless((await guest.get(path, { headers: { Range: 'bytes=9-' } })).headers)
-    harmless((await guest.get(path, { headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'iframe' } })).headers)
+    expectHarmless((await guest.get(path, { headers: { Range: 'bytes=9-' } })).headers)
+    expectHarmless((await guest.get(path, { headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'iframe' } })).headers)
   })
 
   test("is sent to staff the same way, under the document's name", async () => {
@@ -90,7 +89,7 @@ describe('a file of two types', () => {
       `/console/application/${id}/upload/income/preview`,
     ]) {
       const answer = await as('application').get(path, { headers })
-      harmless(answer.headers)
+      expectHarmless(answer.headers)
       expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="income.pdf"')
     }
   })
@@ -170,9 +169,9 @@ describe('a picture with more pixels than fit into memory', () => {
 })
 
 describe('a compressed file', () => {
-  const mega = 1024 * 1024
+  const megabyte = 1024 * 1024
   function bombOf(name: string, megabytes: number): Buffer {
-    const content = Buffer.alloc(megabytes * mega)
+    const content = Buffer.alloc(megabytes * megabyte)
     const packed = deflateRawSync(content)
     const head = Buffer.alloc(30)
     head.write('PK\u0003\u0004', 'latin1')
@@ -189,7 +188,7 @@ describe('a compressed file', () => {
     'whose %s unpacks to 256 MB is recognised without unpacking it',
     async (name) => {
       const bomb = bombOf(name, 256)
-      expect(bomb.length).toBeLessThan(2 * mega)
+      expect(bomb.length).toBeLessThan(2 * megabyte)
       let peak = 0
       const before = process.memoryUsage().rss
       const watch = setInterval(() => {
@@ -198,7 +197,7 @@ describe('a compressed file', () => {
       const { taken } = await addDownload(bomb, 'a.xlsx')
       clearInterval(watch)
       expect(taken.status).toBe(415)
-      expect(Math.max(peak, process.memoryUsage().rss) - before).toBeLessThan(128 * mega)
+      expect(Math.max(peak, process.memoryUsage().rss) - before).toBeLessThan(128 * megabyte)
     },
   )
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { locales } from '#contract/kit/locale.ts'
-import { textLimits } from '#contract/site/text-limits.ts'
+import { textFigures } from '#contract/site/text-figures.ts'
 import { readAllPages } from './site.ts'
 
 describe('the public files', () => {
@@ -19,13 +19,15 @@ describe('the public files', () => {
     expect(holding('onmaru-client-key').length).toBeGreaterThan(0)
   })
 
-  // Console pages tell staff which settings to make.
-  const told = globSync('i18n/ko/console-*.json')
+  // Console pages name settings that staff must make.
+  const consoleTexts = globSync('i18n/ko/console-*.json')
     .map((path) => readFileSync(path, 'utf8'))
     .join()
 
   test('name no setting of the server that console texts do not explain', () => {
-    const secret = settings.filter((name) => name.includes('_') && name !== 'PUBLIC_CLIENT_KEY' && !told.includes(name))
+    const secret = settings.filter(
+      (name) => name.includes('_') && name !== 'PUBLIC_CLIENT_KEY' && !consoleTexts.includes(name),
+    )
     expect(secret.length).toBeGreaterThan(20)
     expect(secret.flatMap((name) => holding(new RegExp(`\\b${name}\\b`)).map((path) => `${name} in ${path}`))).toEqual(
       [],
@@ -48,7 +50,7 @@ describe('the public files', () => {
   })
 
   test('contain no limit as a placeholder', () => {
-    expect(Object.keys(textLimits).flatMap((name) => holding(`{{${name}}}`))).toEqual([])
+    expect(Object.keys(textFigures).flatMap((name) => holding(`{{${name}}}`))).toEqual([])
   })
 
   test('contain no server code', () => {

@@ -24,13 +24,13 @@ const kinds: Record<string, [status: number, address: () => string | Promise<str
   'a prebuilt page': [200, () => '/en/business/overview'],
   'a page on demand': [200, () => '/cn/center/notice'],
   'a notice': [200, async () => `/center/notice/${await firstOf('/v1/center/notifications', 'notifications')}`],
-  'a notice that is not there': [404, () => '/center/notice/00000000-0000-7000-8000-000000000000'],
+  'a missing notice': [404, () => '/center/notice/00000000-0000-7000-8000-000000000000'],
   'the console': [200, () => '/console'],
   'a page of the console': [200, () => '/console/application'],
   'the page that leads to the identity provider': [200, () => '/common/kcp/cert/request'],
-  'a page that is not there': [404, () => '/nothing'],
-  'a page that is not there in English': [404, () => '/en/nothing'],
-  'a method that is not taken': [405, () => '/', { method: 'POST' }],
+  'a missing page': [404, () => '/nothing'],
+  'a missing page in English': [404, () => '/en/nothing'],
+  'a method that pages refuse': [405, () => '/', { method: 'POST' }],
   'a script': [200, () => `/${built('_astro/*.js')}`],
   'a style sheet': [200, () => `/${built('_astro/*.css')}`],
   'a font': [200, () => `/${built('_astro/*.woff2')}`],
@@ -39,7 +39,7 @@ const kinds: Record<string, [status: number, address: () => string | Promise<str
   'robots.txt': [200, () => '/robots.txt'],
   'an answer of the API': [200, () => '/api/v1/center/notifications'],
   'a refusal of the API': [401, () => '/api/console/application'],
-  'an address that the API does not know': [404, () => '/api/nothing'],
+  'an unknown address of the API': [404, () => '/api/nothing'],
   'a malformed call': [
     400,
     () => '/api/v1/application',
@@ -71,7 +71,7 @@ describe.each(Object.entries(kinds))('%s', (_, [status, address, init]) => {
     expect(answer.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
     for (const name of ['Set-Cookie', 'Server', 'X-Powered-By', 'Access-Control-Allow-Origin'])
       expect(answer.headers.get(name), name).toBeNull()
-    // Not over http: browsers would remember it.
+    // Over http browsers must not be told to insist on https.
     expect(answer.headers.get('Strict-Transport-Security')).toBeNull()
     const type = answer.headers.get('Content-Type') ?? ''
     if ((await answer.arrayBuffer()).byteLength > 0) expect(type).toMatch(/^(application|font|image|text)\//)

@@ -12,7 +12,7 @@ import { builtSettings } from '#server/setting/built.ts'
 import { injectSettings } from '#server/site/inject-settings.ts'
 import { openSite } from '#server/site/site.ts'
 import { trimCsp } from '../../scripts/trim-csp.ts'
-import { isLong } from '../support/extent.ts'
+import { isLongRun } from '../support/extent.ts'
 import { readPages } from './site.ts'
 
 const social = {
@@ -63,17 +63,17 @@ describe('with changed settings', () => {
 
   test('the server sends each page with the settings', { timeout: 120_000 }, async () => {
     // Not all pages in the short run: compressing them takes most of the time.
-    for (const { url, ...page } of pages.filter((_, index) => isLong || index % 8 === 0))
+    for (const { url, ...page } of pages.filter((_, index) => isLongRun || index % 8 === 0))
       expect(await (await ask(url)).text(), url).toBe(injectSettings(page, settings, basis))
   })
 
   test('the content security policy of a page is unchanged', async () => {
     for (const { url, html } of readPages().filter(({ path }) => path === '/' || path === '/business/overview')) {
-      const dressed = await (await ask(url)).text()
+      const injected = await (await ask(url)).text()
       const policy = /<meta http-equiv="content-security-policy"[^>]*>/i
-      expect(policy.exec(dressed)?.[0]).toBe(policy.exec(html)?.[0])
+      expect(policy.exec(injected)?.[0]).toBe(policy.exec(html)?.[0])
       // trimCsp would remove hashes of changed inline code; there are none.
-      expect(trimCsp(dressed)).toBe(dressed)
+      expect(trimCsp(injected)).toBe(injected)
     }
   })
 

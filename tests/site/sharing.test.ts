@@ -79,7 +79,7 @@ describe.each(locales)('the manifest in %s', (locale) => {
     expect([...new Set(links)]).toEqual([localePath(locale, '/manifest.webmanifest')])
   })
 
-  test('starts at the home page of the language, by the name of the site', () => {
+  test('starts at the home page of the language, and has the name of the site', () => {
     const start = localePath(locale, '/')
     const home = pages.find(({ url }) => url === start)?.html ?? ''
     const name = attributeOf(home, /<meta property="og:site_name"[^>]*>/, 'content')

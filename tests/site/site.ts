@@ -15,7 +15,6 @@ export function readBuilt(path: string): string | undefined {
 
 export const builtFile = (path: string) => `${root}${path}`
 
-/** `/en/business/overview.html` → `/en/business/overview` */
 function urlOf(file: string): string {
   return file.replace(/(\/index)?\.html$/, '') || '/'
 }
@@ -63,8 +62,10 @@ export function wordsOf(html: string): string {
   const body = html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
     .replace(/<(\w+)\b[^>]*\slang="ko"[^>]*>[\s\S]*?<\/\1>/g, (match) => (match.startsWith('<html') ? match : ''))
-  const spoken = ['alt', 'aria-label', 'title', 'placeholder', 'content'].flatMap((name) => attributes(body, name))
-  return [decode(body.replace(/<[^>]+>/g, '\n')), ...spoken].join('\n')
+  const attributeTexts = ['alt', 'aria-label', 'title', 'placeholder', 'content'].flatMap((name) =>
+    attributes(body, name),
+  )
+  return [decode(body.replace(/<[^>]+>/g, '\n')), ...attributeTexts].join('\n')
 }
 
 export function linkedData(html: string): Record<string, unknown>[] {

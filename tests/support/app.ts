@@ -75,7 +75,7 @@ export async function openTestApp(
 export const staff = { sub: randomUUIDv7(), username: 'staff', session: randomUUIDv7() }
 
 /** Matches no password; cheap parameters keep the check fast. */
-const nobodysHash = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const unusablePasswordHash = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 export async function addStaff({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const at = new Date(clock()).toISOString()
@@ -83,7 +83,7 @@ export async function addStaff({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
     .insertInto('user')
     .values({
       ...{ id: staff.sub, createdAt: at, updatedAt: at, username: staff.username, type: 'MANAGER' },
-      ...{ passwordHash: nobodysHash, scope: json(scopes), lockedUntil: null },
+      ...{ passwordHash: unusablePasswordHash, scope: json(scopes), lockedUntil: null },
     })
     .execute()
   const session = { id: staff.session, userId: staff.sub, createdAt: at, expiresAt: '9999', revokedAt: null }

@@ -3,10 +3,10 @@ import type { BoardComment, BoardPost } from '#contract/content/board.ts'
 import { boardTerms, termsId } from '#contract/terms/terms.ts'
 import type { TestApp } from './app.ts'
 
-export const path = '/v1/boards'
-export const staffPath = '/console/boards'
+export const boardPath = '/v1/boards'
+export const staffBoardPath = '/console/boards'
 export const password = 'saebom-26!'
-export const wrong = 'another-26!'
+export const wrongPassword = 'another-26!'
 export const post: BoardPost = {
   _terms: [termsId(boardTerms)],
   code: 'default-board',
@@ -21,34 +21,33 @@ export const comment: BoardComment = {
   body: '낮은 책장을 권합니다.',
   password,
 }
-/** The purpose that staff give. */
-export const reason = { headers: { Purpose: encodeURIComponent('광고 글') } }
+export const purposeHeader = { headers: { Purpose: encodeURIComponent('광고 글') } }
 
-/** `now` is read at each call: every test has its own app. */
-export function boardCalls(now: () => TestApp) {
-  const write = (changes: object = {}, key?: string) =>
-    now().guest.post(path, { json: { ...post, ...changes }, ...keyed(key) })
-  const say = (at: string, changes: object = {}, key?: string) =>
-    now().guest.post(`${at}/comments`, { json: { ...comment, ...changes }, ...keyed(key) })
+/** `api` is read at each call: every test has its own app. */
+export function boardCalls(api: () => TestApp) {
+  const sendPost = (changes: object = {}, key?: string) =>
+    api().guest.post(boardPath, { json: { ...post, ...changes }, ...idempotencyHeader(key) })
+  const sendComment = (at: string, changes: object = {}, key?: string) =>
+    api().guest.post(`${at}/comments`, { json: { ...comment, ...changes }, ...idempotencyHeader(key) })
   return {
-    write,
-    say,
-    async written(changes: object = {}) {
-      const { body } = await write(changes)
-      return { at: `${path}/${body.board._id}`, id: body.board._id as string, token: body.token as string }
+    sendPost,
+    sendComment,
+    async addPost(changes: object = {}) {
+      const { body } = await sendPost(changes)
+      return { at: `${boardPath}/${body.board._id}`, id: body.board._id as string, token: body.token as string }
     },
-    async said(at: string, changes: object = {}) {
-      const { body } = await say(at, changes)
+    async addComment(at: string, changes: object = {}) {
+      const { body } = await sendComment(at, changes)
       return { at: `${at}/comments/${body.comment._id}`, id: body.comment._id as string, token: body.token as string }
     },
-    check: (at: string, given: string | null) => now().guest.post(`${at}/check`, { json: { password: given } }),
-    staff: () => now().as('console'),
-    posts: () => now().deps.db.selectFrom('board').selectAll().execute(),
-    comments: () => now().deps.db.selectFrom('board_comment').selectAll().execute(),
+    check: (at: string, given: string | null) => api().guest.post(`${at}/check`, { json: { password: given } }),
+    staff: () => api().as('console'),
+    posts: () => api().deps.db.selectFrom('board').selectAll().execute(),
+    comments: () => api().deps.db.selectFrom('board_comment').selectAll().execute(),
   }
 }
 
-const keyed = (key?: string) => (key ? { headers: { 'Idempotency-Key': key } } : {})
+const idempotencyHeader = (key?: string) => (key ? { headers: { 'Idempotency-Key': key } } : {})
 
 export function upload(content: Uint8Array, fileName: string) {
   const body = new FormData()

@@ -3,9 +3,8 @@ import { requireDescribed } from './described.ts'
 
 export type App = ReturnType<typeof createApp>
 type Reachable = { request: (path: string, init?: RequestInit) => Response | Promise<Response> }
-const isHere = (app: Reachable): app is App => 'routes' in app
+const isOwnApp = (app: Reachable): app is App => 'routes' in app
 
-/** `body` is the parsed JSON, or undefined. */
 export type Answer = {
   status: number
   headers: Headers
@@ -47,6 +46,6 @@ export async function send(
   const isJson = bytes.length > 0 && received.get('Content-Type')?.startsWith('application/json')
   const answer = { status, headers: received, body: isJson ? JSON.parse(bytes.toString()) : undefined, bytes }
   const { pathname, searchParams } = new URL(path, 'http://localhost')
-  if (isHere(app)) requireDescribed(app, { method, path: pathname, query: searchParams, json }, answer)
+  if (isOwnApp(app)) requireDescribed(app, { method, path: pathname, query: searchParams, json }, answer)
   return answer
 }

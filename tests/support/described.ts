@@ -13,12 +13,12 @@ type Operation = {
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
 }
-type Known = Route & { pattern: RegExp }
+type KnownRoute = Route & { pattern: RegExp }
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
 const shared = describeShared()
-ajv.addSchema({ $id: 'api', components: { schemas: close(shared.schemas) } })
-const routesOf = new WeakMap<App, Known[]>()
+ajv.addSchema({ $id: 'api', components: { schemas: withoutExtraProperties(shared.schemas) } })
+const routesOf = new WeakMap<App, KnownRoute[]>()
 const operations = new Map<string, Operation>()
 /** Keyed by name and by the text of the schema, because most error schemas are equal. */
 const validators = new Map<string, ValidateFunction>()
@@ -37,25 +37,28 @@ export function requireDescribed(app: App, sent: Sent, answer: Answer): void {
   const hasBody = answer.bytes.length > 0 && sent.method !== 'HEAD'
   if (hasBody && !response.content?.[type]) throw new Error(`${name}: ${answer.status} with ${type} is not described`)
   if (hasBody && answer.body !== undefined)
-    require(`${name} ${answer.status} ${type}`, () => close(response.content?.[type]?.schema ?? {}), answer.body)
-  if (answer.status < 400) requireTaken(name, operation, sent)
+    requireValid(
+      `${name} ${answer.status} ${type}`,
+      () => withoutExtraProperties(response.content?.[type]?.schema ?? {}),
+      answer.body,
+    )
+  if (answer.status < 400) requireDescribedRequest(name, operation, sent)
 }
 
-/** Throws if the server accepted a query key or body that is not described. */
-function requireTaken(name: string, { parameters, requestBody }: Operation, { query, json }: Sent): void {
+function requireDescribedRequest(name: string, { parameters, requestBody }: Operation, { query, json }: Sent): void {
   const keys = parameters.filter((one) => one.in === 'query').map((one) => one.name)
   // A route without query keys ignores the query.
   const unknown = keys.length > 0 ? [...query.keys()].find((key) => !keys.includes(key)) : undefined
   if (unknown !== undefined) throw new Error(`${name}: the query key ${unknown} is not described`)
   const schema = requestBody?.content['application/json']?.schema
-  if (schema && json !== undefined) require(`${name} body`, () => schema, json)
+  if (schema && json !== undefined) requireValid(`${name} body`, () => schema, json)
 }
 
-function findRoute(app: App, { method, path }: Sent): Known | undefined {
-  const known = routesOf.get(app) ?? listRoutes(app).map((route) => ({ ...route, pattern: patternOf(route.path) }))
-  routesOf.set(app, known)
+function findRoute(app: App, { method, path }: Sent): KnownRoute | undefined {
+  const routes = routesOf.get(app) ?? listRoutes(app).map((route) => ({ ...route, pattern: patternOf(route.path) }))
+  routesOf.set(app, routes)
   const asked = method === 'HEAD' ? 'GET' : method
-  return known.find((route) => route.method === asked && route.pattern.test(`/api${path}`))
+  return routes.find((route) => route.method === asked && route.pattern.test(`/api${path}`))
 }
 
 function patternOf(path: string): RegExp {
@@ -70,20 +73,20 @@ function operationFor(name: string, { guard, description, ...route }: Route): Op
 }
 
 function resolve({ parameters, responses, ...operation }: ReturnType<typeof operationOf>): Operation {
-  const find = (one: object) => ('$ref' in one ? referred(String(one.$ref)) : one)
+  const find = (one: object) => ('$ref' in one ? findReference(String(one.$ref)) : one)
   const answers = Object.entries(responses).map(([status, one]) => [status, find(one)])
   // `describe` builds all of them in this form.
   return { ...operation, parameters: parameters.map(find), responses: Object.fromEntries(answers) } as Operation
 }
 
-function referred(reference: string): object {
+function findReference(reference: string): object {
   const [, , area = '', name = ''] = reference.split('/')
   const found: unknown = Reflect.get(Reflect.get(shared, area) ?? {}, name)
   if (!isObject(found)) throw new Error(`${reference} leads nowhere`)
   return found
 }
 
-function require(name: string, schema: () => object, value: unknown): void {
+function requireValid(name: string, schema: () => object, value: unknown): void {
   const validate = validators.get(name) ?? compile(schema())
   validators.set(name, validate)
   if (validate(value)) return
@@ -100,15 +103,19 @@ function compile(schema: object): ValidateFunction {
 }
 
 /** The same schema without additional properties: clients must accept new fields, these tests must not. */
-function close<Schema extends object>(schema: Schema): Schema {
+function withoutExtraProperties<Schema extends object>(schema: Schema): Schema {
   // Cast: an array schema stays an array, but `map` only knows the type of its items.
-  if (Array.isArray(schema)) return schema.map((one) => (isObject(one) ? close(one) : one)) as unknown as Schema
+  if (Array.isArray(schema))
+    return schema.map((one) => (isObject(one) ? withoutExtraProperties(one) : one)) as unknown as Schema
   const closed = Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [key, isObject(value) && key !== 'allOf' ? close(value) : value]),
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      isObject(value) && key !== 'allOf' ? withoutExtraProperties(value) : value,
+    ]),
   )
   const isOpen = 'properties' in schema && isObject(schema.properties) && !('additionalProperties' in schema)
-  const names = 'type' in schema && schema.type === 'object'
-  return { ...closed, ...(isOpen && names && { additionalProperties: false }) } as Schema
+  const isObjectType = 'type' in schema && schema.type === 'object'
+  return { ...closed, ...(isOpen && isObjectType && { additionalProperties: false }) } as Schema
 }
 
 function isObject(value: unknown): value is object {

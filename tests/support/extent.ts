@@ -1,2 +1,2 @@
-/** Set by `npm test -- all`: more random cases, and every suite on both databases. */
-export const isLong = process.env.TEST_LONG === '1'
+/** Set by `npm test -- all`, `fuzz` and `fault`: more random cases, and every suite on both databases. */
+export const isLongRun = process.env.TEST_LONG === '1'

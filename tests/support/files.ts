@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import type { DocumentName, UploadType } from '#contract/document/upload.ts'
+import type { DocumentType } from '#contract/document/document-types.ts'
+import type { DocumentName } from '#contract/document/upload.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { makePdf, pdfParts } from './pdf.ts'
 import { storedObjects } from './s3-server.ts'
@@ -10,10 +11,10 @@ import { storedObjects } from './s3-server.ts'
 const base64 = (text: string) => Buffer.from(text, 'base64')
 const heic = readFileSync(new URL('./two-colours.heic', import.meta.url))
 const heif = Buffer.from(heic)
-// The major brand of the file.
+// The brand at byte 8 alone tells HEIF from HEIC.
 heif.write('mif1', 8)
 
-export const contents: Record<UploadType, Buffer> = {
+export const contents: Record<DocumentType, Buffer> = {
   'application/pdf': makePdf(),
   'image/jpeg': base64(
     '/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCAANSP/9k=',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 
-const infamous = [
+const hostileValues = [
   '',
   ' ',
   '\u0000',
@@ -33,7 +33,7 @@ const infamous = [
 ]
 
 const value = fc.oneof(
-  fc.constantFrom(...infamous),
+  fc.constantFrom(...hostileValues),
   fc.string({ unit: 'binary' }),
   fc.anything({ withNullPrototype: true, maxDepth: 3 }),
 )
@@ -67,7 +67,6 @@ export function hostileBodies(fields: string[], sample: object): fc.Arbitrary<Ho
 function asForm([content, end, name]: [string, number, string]): HostileBody {
   const part = (rest: string) => `--x\r\nContent-Disposition: form-data; ${rest}\r\n\r\n${content}\r\n`
   const whole = `${part(`name="${name}"`)}${part(`name="upload"; filename="${name}"`)}--x--\r\n`
-  // Half of them are not truncated.
   return { type: 'multipart/form-data; boundary=x', text: end % 2 ? whole : whole.slice(0, end % whole.length) }
 }
 

@@ -3,6 +3,9 @@ import { crc32, deflateSync } from 'node:zlib'
 
 /** Small pictures that take gigabytes or seconds: decoders believe their metadata or their header. */
 
+/** JPEG markers by their names in the standard (ITU T.81). */
+const [SOF2, DHT, SOI, EOI, SOS, DQT, APP1, APP2] = [0xc2, 0xc4, 0xd8, 0xd9, 0xda, 0xdb, 0xe1, 0xe2]
+
 const u16 = (value: number) => Buffer.from([value >> 8, value])
 const u32 = (...values: number[]) => {
   const bytes = Buffer.alloc(4 * values.length)
@@ -11,20 +14,20 @@ const u32 = (...values: number[]) => {
 }
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
-/** A chunk of a PNG, with its checksum. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([latin(type), data])
   return Buffer.concat([u32(data.length), named, u32(crc32(named))])
 }
 
 /** A PNG with compressed texts of 7.9 MB each, 8 KB in the file: libpng refuses larger ones. */
-export function withTexts(png: Buffer, count: number): Buffer {
+export function pngWithTexts(png: Buffer, count: number): Buffer {
   const packed = deflateSync(Buffer.alloc(7_900_000, 'a'), { level: 9 })
   const texts = Array.from({ length: count }, (_, index) =>
     pngChunk('zTXt', Buffer.concat([latin(`k${index}\0\0`), packed])),
   )
-  const head = 33
-  return Buffer.concat([png.subarray(0, head), ...texts, png.subarray(head)])
+  // Signature and IHDR chunk.
+  const headBytes = 33
+  return Buffer.concat([png.subarray(0, headBytes), ...texts, png.subarray(headBytes)])
 }
 
 const box = (type: string, ...data: Buffer[]) => {
@@ -40,7 +43,7 @@ function boxesOf(bytes: Buffer): [type: string, content: Buffer][] {
 }
 
 /** A HEIC with metadata items that all lie at the same 10 MB. libheif reads each when it opens the file. */
-export function withItems(count: number): Buffer {
+export function heicWithItems(count: number): Buffer {
   const [ftyp, meta, mdat] = boxesOf(readFileSync('tests/support/two-colours.heic')).map(([, content]) => content)
   if (!ftyp || !meta || !mdat) throw new Error('the picture has three boxes')
   const numbers = Array.from({ length: count }, (_, index) => u16(3 + index))
@@ -53,10 +56,10 @@ export function withItems(count: number): Buffer {
         return [old.subarray(0, 4), u16(old.readUInt16BE(4) + count), old.subarray(6), ...numbers.map(named)]
       },
       iloc: (old) => {
-        const own = Buffer.from(old.subarray(8))
-        own.writeUInt32BE(own.readUInt32BE(6) + moved, 6)
+        const firstItem = Buffer.from(old.subarray(8))
+        firstItem.writeUInt32BE(firstItem.readUInt32BE(6) + moved, 6)
         const placed = (number: Buffer) => [number, u32(0), u32(at), u16(1), u32(0, extra.length)]
-        return [old.subarray(0, 6), u16(old.readUInt16BE(6) + count), own, ...numbers.flatMap(placed)]
+        return [old.subarray(0, 6), u16(old.readUInt16BE(6) + count), firstItem, ...numbers.flatMap(placed)]
       },
       iref: (old) => [old, ...numbers.map((number) => box('cdsc', number, u16(1), u16(2)))],
     }
@@ -68,8 +71,8 @@ export function withItems(count: number): Buffer {
   return Buffer.concat([...build(moved, before + 8), box('mdat', extra)])
 }
 
-export function withSegments(jpeg: Buffer, count: number): Buffer {
-  const empty = Buffer.from([0xff, 0xe1, 0, 2])
+export function jpegWithSegments(jpeg: Buffer, count: number): Buffer {
+  const empty = Buffer.from([0xff, APP1, 0, 2])
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(count * 4, empty), jpeg.subarray(2)])
 }
 
@@ -83,24 +86,24 @@ function greyJpeg(width: number, height: number, ...segments: Buffer[]): Buffer 
   const colours = [1, 2, 3]
   const bits = Math.ceil(width / 8) * Math.ceil(height / 8) * colours.length
   return Buffer.concat([
-    Buffer.from([0xff, 0xd8]),
+    Buffer.from([0xff, SOI]),
     ...segments,
-    segment(0xdb, Buffer.from([0, ...Array(64).fill(1)])),
-    segment(0xc2, Buffer.from([8, ...u16(height), ...u16(width), 3, ...colours.flatMap((one) => [one, 0x11, 0])])),
-    segment(0xc4, Buffer.from([0, 1, ...Array(15).fill(0), 0])),
-    segment(0xda, Buffer.from([3, ...colours.flatMap((one) => [one, 0]), 0, 0, 0])),
+    segment(DQT, Buffer.from([0, ...Array(64).fill(1)])),
+    segment(SOF2, Buffer.from([8, ...u16(height), ...u16(width), 3, ...colours.flatMap((one) => [one, 0x11, 0])])),
+    segment(DHT, Buffer.from([0, 1, ...Array(15).fill(0), 0])),
+    segment(SOS, Buffer.from([3, ...colours.flatMap((one) => [one, 0]), 0, 0, 0])),
     Buffer.alloc(Math.ceil(bits / 8)),
-    Buffer.from([0xff, 0xd9]),
+    Buffer.from([0xff, EOI]),
   ])
 }
 
 /** A progressive JPEG with more scans, one for a colour and a frequency: a bit per block, which says that it is empty. */
-export function withScans(width: number, height: number, more: number): Buffer {
-  const whole = greyJpeg(width, height, segment(0xc4, Buffer.from([0x10, 1, ...Array(15).fill(0), 0])))
+export function jpegWithScans(width: number, height: number, more: number): Buffer {
+  const whole = greyJpeg(width, height, segment(DHT, Buffer.from([0x10, 1, ...Array(15).fill(0), 0])))
   const blocks = Buffer.alloc(Math.ceil((Math.ceil(width / 8) * Math.ceil(height / 8)) / 8))
   const scans = Array.from({ length: more }, (_, index) => {
     const frequency = 1 + (Math.floor(index / 3) % 63)
-    return [segment(0xda, Buffer.from([1, 1 + (index % 3), 0, frequency, frequency, 0])), blocks]
+    return [segment(SOS, Buffer.from([1, 1 + (index % 3), 0, frequency, frequency, 0])), blocks]
   })
   return Buffer.concat([whole.subarray(0, -2), ...scans.flat(), whole.subarray(-2)])
 }
@@ -113,7 +116,7 @@ function xmp(about: string): Buffer {
     rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
   }).map(([name, address]) => `xmlns:${name}="${address}"`)
   return segment(
-    0xe1,
+    APP1,
     latin(
       `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/" ${names.join(' ')}><rdf:RDF>${about}</rdf:RDF></x:xmpmeta>`,
     ),
@@ -121,7 +124,7 @@ function xmp(about: string): Buffer {
 }
 
 /** An Ultra HDR JPEG: behind it lies a second one, its gain map, which the multi-picture format (MPF) points at. */
-export function ultraHdr(width: number, height: number): Buffer {
+export function ultraHdrJpeg(width: number, height: number): Buffer {
   const map = greyJpeg(
     64,
     48,
@@ -137,10 +140,11 @@ export function ultraHdr(width: number, height: number): Buffer {
     Buffer.concat([u16(tag), u16(type), u32(count, value)])
   const pictures = (size: number) =>
     segment(
-      0xe2,
+      APP2,
       latin('MPF\0MM\0*'),
       u32(8),
       u16(3),
+      // Version “0100”, number of pictures, their entries.
       field(0xb000, 7, 4, 0x30313030),
       field(0xb001, 4, 1, 2),
       field(0xb002, 7, 32, 50),

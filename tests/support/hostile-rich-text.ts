@@ -1,4 +1,3 @@
-/** The host that hostile text tries to reach. */
 export const foreignHost = 'evil.example'
 
 /** The function that hostile text tries to call; a page under test defines it. */

@@ -1,6 +1,6 @@
 import { allRefused, type Input } from './human-input.ts'
 
-/** Input of the field; the contract accepts digits only. */
+/** Text that a visitor types, and the digits that the field passes on. */
 export const phones: readonly Input[] = [
   ...['010-1234-5678', '01012345678', '010 1234 5678', '010.1234.5678', '010/1234/5678', '010_1234_5678'],
   ...['010 - 1234 - 5678', '(010) 1234-5678', '010)1234-5678', '010–1234–5678', '010‑1234‑5678', '010−1234−5678'],
@@ -77,7 +77,7 @@ export const wrongBirths: readonly Input[] = [
   ),
 ]
 
-/** Input of the field; whole won. */
+/** Text that a visitor types, and the whole won that the field passes on. */
 export const amounts: readonly Input[] = [
   ...['3598164', '3,598,164', '3,598,164.00', '3598164.5', '3,598,164원', '3598164 원', '₩3,598,164', '￦3,598,164'],
   ...[
@@ -121,7 +121,7 @@ export const otherAmounts: readonly Input[] = [
   ['1亿2000万韩元', '120000000'],
   ['5千万', '50000000'],
 ]
-/** Stays in the field with an error. */
+/** The field keeps these as typed and shows an error. */
 export const unreadableAmounts: readonly string[] = [
   ...[
     '-100',

@@ -179,7 +179,6 @@ export const dateTimes: readonly Input[] = [
   ),
 ]
 
-/** A search text of staff, and the person that it must find; null if none. */
 export const people = [
   { name: "O'Brien Sean", phone: '01013996320' },
   { name: 'Kim Min-ji', phone: '01000001111' },
@@ -189,6 +188,7 @@ export const people = [
   { name: 'Nguyễn Thị Hà', phone: '01066667777' },
   { name: '100%_실수', phone: '01088889999' },
 ] as const
+/** A search text of staff, and the person that it must find; null if none. */
 export const searches: readonly (readonly [text: string, found: (typeof people)[number]['name'] | null])[] = [
   ...(['O’Brien', "O'Brien", 'OBrien', 'obrien', 'O Brien', 'o`brien', 'O‘Brien', ' O’Brien '] as const).map(
     (text) => [text, "O'Brien Sean"] as const,

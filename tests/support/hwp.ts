@@ -1,11 +1,11 @@
 const sectorBytes = 512
+/** Sector numbers with a special meaning: end of a chain, sector table. */
 const [end, table] = [0xfffffffe, 0xfffffffd]
 
-/** A compound file (MS-CFB) with one small stream, the format of HWP 5 and old office documents. */
-export function compound({ flags, ...streams }: { flags: number } & Record<string, string | number>): Buffer {
-  const [[name, text] = ['', '']] = Object.entries(streams)
+/** A compound file ([MS-CFB]) with one small stream, the format of HWP 5 and old office documents; `flags` are HWP's. */
+export function makeCompoundFile(name: string, text: string, flags: number): Buffer {
   const content = Buffer.alloc(sectorBytes)
-  content.write(String(text), 'latin1')
+  content.write(text, 'latin1')
   content.writeUInt32LE(flags, 36)
   // Sector table, directory, small streams, their table, and one used sector.
   const sectors = [
@@ -18,6 +18,7 @@ export function compound({ flags, ...streams }: { flags: number } & Record<strin
   return Buffer.concat([header(), ...sectors])
 }
 
+/** Each pair is an offset and its value, in the order of [MS-CFB] 2.2. */
 function header(): Buffer {
   const head = Buffer.alloc(sectorBytes, 0xff)
   head.fill(0, 8, 76)

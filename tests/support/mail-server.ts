@@ -8,7 +8,6 @@ export type MailServer = {
   mails: { id: string; to: string; raw: string }[]
   /** SMTP code for the next recipients; undefined accepts them. */
   refusal: number | undefined
-  /** Called with a received mail before it is accepted. */
   beforeAccept: (to: string) => Promise<void> | void
   stop: () => Promise<void>
 }

@@ -6,34 +6,34 @@ import { logIn } from './log-in.ts'
 
 export type LoggedIn = { refreshToken: string; accessToken: string; client: Client }
 
-export const invited: Invitation = { username: 'haram1', email: 'haram@onmaru.example', scope: ['application'] }
+export const invitation: Invitation = { username: 'haram1', email: 'haram@onmaru.example', scope: ['application'] }
 
-export async function addInvited(
+export async function inviteManager(
   { as }: TestApp,
   input: Partial<Invitation> = {},
 ): Promise<{ user: Manager; password: string }> {
-  const { status, body } = await as('console', 'manager').post('/console/users', { json: { ...invited, ...input } })
+  const { status, body } = await as('console', 'manager').post('/console/users', { json: { ...invitation, ...input } })
   if (status !== 201) throw new Error(`not invited: ${status} ${JSON.stringify(body)}`)
   return body
 }
 
 export async function logInFully({ app, guest }: TestApp, username: string, password?: string): Promise<LoggedIn> {
   const { refreshToken } = (await logIn(guest, username, password)).body
-  return renew({ app }, refreshToken)
+  return renewAccessToken({ app }, refreshToken)
 }
 
-export async function renew({ app }: Pick<TestApp, 'app'>, refreshToken: string): Promise<LoggedIn> {
+export async function renewAccessToken({ app }: Pick<TestApp, 'app'>, refreshToken: string): Promise<LoggedIn> {
   const { accessToken } = (await makeClient(app, refreshToken).get('/auth/accessToken')).body ?? {}
   return { refreshToken, accessToken, client: makeClient(app, accessToken) }
 }
 
 export const staffAccountPath = '/console/users'
 
-/** `now` is read at each call: every test has its own app. */
-export const staffAccountCalls = (now: () => TestApp) => ({
-  logLines: () => staffLines(now().deps),
-  idOf: (username: string) => userIdOf(now().deps, username),
-  read: async (id: string) => (await now().as('console', 'manager').get(`${staffAccountPath}/${id}`)).body.user,
+/** `api` is read at each call: every test has its own app. */
+export const staffAccountCalls = (api: () => TestApp) => ({
+  logLines: () => staffLines(api().deps),
+  idOf: (username: string) => userIdOf(api().deps, username),
+  read: async (id: string) => (await api().as('console', 'manager').get(`${staffAccountPath}/${id}`)).body.user,
 })
 
 export async function userIdOf({ db }: Pick<Deps, 'db'>, username: string): Promise<string> {

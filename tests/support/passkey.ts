@@ -36,7 +36,7 @@ export function makeAuthenticator(origin: string) {
   return {
     /** The result of `navigator.credentials.create`. */
     create({ challenge }: Options) {
-      // {1: 2, 3: -7, -1: 1, -2: x, -3: y}
+      // COSE key: type EC2, algorithm ES256, curve P-256, x, y (RFC 9053).
       const key = [[0xa5, 1, 2, 3, 0x26, 0x20, 1, 0x21], bytes(Buffer.from(x, 'base64url')), [0x22]] as const
       const cose = Buffer.concat([...key.map((part) => Buffer.from(part)), bytes(Buffer.from(y, 'base64url'))])
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose])

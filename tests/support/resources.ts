@@ -8,7 +8,7 @@ import { popup } from '#contract/content/popup.ts'
 import type { Resource } from '#contract/kit/resource.ts'
 import { makeBanner, makeDownload, makeFaq, makeForm, makeNotice, makePopup } from './samples.ts'
 
-export type Life = {
+export type ResourceCase = {
   resource: Resource
   /** Path of the console, after `/api`. */
   path: string
@@ -17,21 +17,21 @@ export type Life = {
   sample: (word: string) => Record<string, unknown>
   change: Record<string, unknown>
   /** An invalid record and its error codes. */
-  broken: Record<string, unknown>
-  codes: Record<string, string>
+  invalid: Record<string, unknown>
+  errorCodes: Record<string, string>
   sort: string
 }
 
 /** Every resource with ordinary console routes; add new ones here. */
-export const resources: Life[] = [
+export const resources: ResourceCase[] = [
   {
     resource: notice,
     path: '/console/center/notifications',
     scope: 'centerNotifications',
     sample: (word) => makeNotice({ title: { ko: word, en: '', cn: '' } }),
     change: { isPinned: true },
-    broken: makeNotice({ title: { ko: ' ', en: 'x'.repeat(121), cn: '' }, publishedAt: 'tomorrow' }),
-    codes: { 'title.ko': 'textRequired', 'title.en': 'tooLong', publishedAt: 'dateTimeInvalid' },
+    invalid: makeNotice({ title: { ko: ' ', en: 'x'.repeat(121), cn: '' }, publishedAt: 'tomorrow' }),
+    errorCodes: { 'title.ko': 'textRequired', 'title.en': 'tooLong', publishedAt: 'dateTimeInvalid' },
     sort: 'publishedAt',
   },
   {
@@ -40,8 +40,8 @@ export const resources: Life[] = [
     scope: 'centerFaqs',
     sample: (word) => makeFaq({ question: { ko: word, en: '', cn: '' } }),
     change: { order: 20 },
-    broken: { ...makeFaq({ answer: { ko: '', en: '', cn: '' }, order: 0 }), category: 'other' },
-    codes: { category: 'choiceRequired', 'answer.ko': 'textRequired', order: 'orderInvalid' },
+    invalid: { ...makeFaq({ answer: { ko: '', en: '', cn: '' }, order: 0 }), category: 'other' },
+    errorCodes: { category: 'choiceRequired', 'answer.ko': 'textRequired', order: 'orderInvalid' },
     sort: 'order',
   },
   {
@@ -50,8 +50,8 @@ export const resources: Life[] = [
     scope: 'centerDownloads',
     sample: (word) => makeDownload({ title: { ko: word, en: '', cn: '' } }),
     change: { shows: false },
-    broken: { ...makeDownload({ title: { ko: '', en: '', cn: 'x'.repeat(121) } }), shows: 'yes' },
-    codes: { 'title.ko': 'textRequired', 'title.cn': 'tooLong', shows: 'invalid' },
+    invalid: { ...makeDownload({ title: { ko: '', en: '', cn: 'x'.repeat(121) } }), shows: 'yes' },
+    errorCodes: { 'title.ko': 'textRequired', 'title.cn': 'tooLong', shows: 'invalid' },
     sort: 'createdAt',
   },
   {
@@ -60,8 +60,8 @@ export const resources: Life[] = [
     scope: 'console',
     sample: (word) => makeForm({ title: { ko: word, en: '', cn: '' } }),
     change: { shows: false },
-    broken: { ...makeForm({ title: { ko: '', en: '', cn: 'x'.repeat(121) } }), code: 'No code', choices: ['soon'] },
-    codes: {
+    invalid: { ...makeForm({ title: { ko: '', en: '', cn: 'x'.repeat(121) } }), code: 'No code', choices: ['soon'] },
+    errorCodes: {
       code: 'codeInvalid',
       'title.ko': 'textRequired',
       'title.cn': 'tooLong',
@@ -75,11 +75,11 @@ export const resources: Life[] = [
     scope: 'popups',
     sample: (word) => makePopup({ title: { ko: word, en: '', cn: '' } }),
     change: { position: 'center' },
-    broken: {
+    invalid: {
       ...makePopup({ title: { ko: '', en: '', cn: '' }, link: '//elsewhere.example', hideHours: 0, locales: [] }),
       pages: ['/form/application'],
     },
-    codes: {
+    errorCodes: {
       'title.ko': 'textRequired',
       link: 'linkInvalid',
       hideHours: 'hoursInvalid',
@@ -94,8 +94,11 @@ export const resources: Life[] = [
     scope: 'popups',
     sample: (word) => makeBanner({ title: { ko: word, en: '', cn: '' } }),
     change: { link: '/complex/unit' },
-    broken: { ...makeBanner({ alt: { ko: '', en: '', cn: '' }, order: 0, link: 'javascript:alert(1)' }), art: 'other' },
-    codes: { 'alt.ko': 'textRequired', order: 'orderInvalid', link: 'linkInvalid', art: 'choiceRequired' },
+    invalid: {
+      ...makeBanner({ alt: { ko: '', en: '', cn: '' }, order: 0, link: 'javascript:alert(1)' }),
+      art: 'other',
+    },
+    errorCodes: { 'alt.ko': 'textRequired', order: 'orderInvalid', link: 'linkInvalid', art: 'choiceRequired' },
     sort: 'order',
   },
 ]

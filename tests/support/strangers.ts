@@ -4,13 +4,12 @@ import { makeFormEntry } from './samples.ts'
 const author = { name: '새봄이', password: 'saebom-26!' }
 const texts = { title: '제목입니다', body: '글입니다.' }
 
-/** A post for the board, and the path that takes it. */
 export const strangersPost = {
   path: '/v1/boards',
   json: { ...author, ...texts, _terms: [termsId(boardTerms)], code: 'default-board' },
 }
 
-/** What anybody may write, and the path that takes it. */
+/** The other texts that a visitor without an account may send, each with its path. */
 export function strangersTexts({ form, post }: { form: string; post: string }): { path: string; json: object }[] {
   const { name, phone, email, message } = makeFormEntry()
   return [

@@ -19,11 +19,11 @@ export async function startTextServer(): Promise<TextServer> {
   const state: TextServer = { port: 0, texts: [], answer: undefined, stop: () => server.close() }
   const server = createServer(async (request, response) => {
     const { messages } = (await json(request)) as { messages: Text[] }
-    const isRight =
+    const isValid =
       request.method === 'POST' &&
       request.url === '/messages/v4/send-many/detail' &&
       isSigned(request.headers.authorization ?? '')
-    const answer = isRight ? state.answer : { status: 401, body: { errorCode: 'SignatureDoesNotMatch' } }
+    const answer = isValid ? state.answer : { status: 401, body: { errorCode: 'SignatureDoesNotMatch' } }
     if (!answer) state.texts.push(...messages)
     response.writeHead(answer?.status ?? 200, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify(answer?.body ?? { failedMessageList: [], groupInfo: { status: 'SENDING' } }))

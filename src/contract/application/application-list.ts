@@ -1,7 +1,7 @@
 import { qualificationType, supplyType } from '#contract/eligibility/enumeration.ts'
 import { applicationStatuses } from './application-status.ts'
 
-/** Columns by which the API sorts applications and registrations; each needs an index. */
+/** Columns by which the API sorts applications and registrations; each needs an index (`server/db/migrations`). */
 export const applicationSorts = ['submittedAt', 'name', 'status', 'receiptNumber'] as const
 type Column = (typeof applicationSorts)[number]
 export type ApplicationSort = Column | `-${Column}`

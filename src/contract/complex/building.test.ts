@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { countUnits, floorLabel, floors, unitSizes, unitTypes } from './building.ts'
-import { complex } from './operator.ts'
+import { complex, countUnits, floorLabel, floors, unitSizes, unitTypes } from './building.ts'
 
 test('the floors have as many units of each kind of rental as the complex', () => {
   expect(countUnits()).toEqual({ all: complex.units, public: complex.publicUnits, private: complex.privateUnits })

@@ -5,6 +5,10 @@ export type Point = { x: number; y: number }
 
 /** Metres per minute on foot, as in Korean property advertising. */
 export const walkingSpeed = 80
+/** Circles on the map, in minutes on foot. */
+export const walkingRings = [5, 10, 15] as const
+/** Between two lines of the drawing of the trains. */
+export const trainGridMinutes = 5
 /** Ratio of the way along streets to the straight line. */
 const detour = 1.25
 
@@ -70,7 +74,7 @@ export const buses = [
   { id: 'night', number: 'N90', every: 30 },
 ] as const
 
-/** Within 15 minutes on foot, by kind, nearest first; `x` and `y` of the entrance. */
+/** Within the outermost of `walkingRings`, by kind, nearest first; `x` and `y` of the entrance. */
 export const places = [
   { id: 'park', kind: 'park', x: 40, y: -30 },
   { id: 'forest', kind: 'park', x: -400, y: 600 },

@@ -5,5 +5,3 @@ export const operator = {
   email: 'hello@onmaru.example',
   copyrightYear: 2025,
 } as const
-
-export const complex = { units: 206, publicUnits: 100, privateUnits: 106, floors: 20, basements: 4 } as const

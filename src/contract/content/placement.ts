@@ -5,13 +5,15 @@ import { locales } from '#contract/kit/locale.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
 import { nfcText } from '#contract/kit/nfc-text.ts'
 
+export const orderMaximum = 9_999
+
 /** Shown from `startAt` until `endAt` (null: no end), sorted by `order`. */
 export const placement = {
   order: v.pipe(
     v.number('orderInvalid'),
     v.integer('orderInvalid'),
     v.minValue(1, 'orderInvalid'),
-    v.maxValue(9_999, 'orderInvalid'),
+    v.maxValue(orderMaximum, 'orderInvalid'),
   ),
   startAt: dateTime,
   endAt: v.nullable(dateTime),

@@ -38,12 +38,13 @@ export const popupDevice = v.picklist(popupDevices, 'choiceRequired')
 export const popupPage = v.picklist(popupPages, 'choiceRequired')
 const position = v.picklist(popupPositions, 'choiceRequired')
 const size = v.picklist(popupSizes, 'choiceRequired')
-/** How long a popup stays hidden once a visitor closes it: up to 30 days. */
+export const hideHoursMaximum = 30 * 24
+/** How long a popup stays hidden once a visitor closes it. */
 const hideHours = v.pipe(
   v.number('hoursInvalid'),
   v.integer('hoursInvalid'),
   v.minValue(1, 'hoursInvalid'),
-  v.maxValue(720, 'hoursInvalid'),
+  v.maxValue(hideHoursMaximum, 'hoursInvalid'),
 )
 
 /** `body` is rich text. A popup with look `picture` is shown once it has a picture. */

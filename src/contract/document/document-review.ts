@@ -22,12 +22,14 @@ export function rejectionCode(text: string, texts: Record<`reason.${UsualReason}
   return usualReasons.find((code) => texts[`reason.${code}`] === text) ?? text
 }
 
+/** In characters. */
+export const reasonLeast = 2
 const reason = v.pipe(nfcText('reasonRequired', 300), v.trim(), v.maxLength(300, 'tooLong'))
 
 export const rejection = v.strictObject({
   state: v.literal('REJECTED'),
   sha256: v.string(),
-  reason: v.pipe(reason, v.minLength(2, 'reasonRequired')),
+  reason: v.pipe(reason, v.minLength(reasonLeast, 'reasonRequired')),
 })
 
 /** `sha256` names the file that was reviewed, as it may have been replaced meanwhile. UNREAD resets the review. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { moment } from '#contract/kit/field.ts'
 import { merge } from '#contract/kit/merge.ts'
+import { type DocumentType, documentTypes } from './document-types.ts'
 
 /** Documents of an application, one file each. Labels: `i18n/<locale>/document.json`. */
 export const documentNames = [
@@ -17,20 +18,10 @@ export const documentNames = [
 ] as const
 export type DocumentName = (typeof documentNames)[number]
 
-/** Media types of documents, detected from the content, with their file extensions. */
-export const uploadTypes = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/heic': 'heic',
-  'image/heif': 'heif',
-} as const
-export type UploadType = keyof typeof uploadTypes
-
 export const documentName = v.picklist(documentNames)
 export const uploadEntries = {
   name: documentName,
-  type: v.picklist(Object.keys(uploadTypes) as UploadType[]),
+  type: v.picklist(Object.keys(documentTypes) as DocumentType[]),
   size: v.number(),
   sha256: v.string(),
   createdAt: moment,
@@ -38,6 +29,9 @@ export const uploadEntries = {
 /** `originalName` is for display only. `rejection`: why staff ask for another file, during a correction only. */
 export const upload = v.object(merge(uploadEntries, { originalName: v.string(), rejection: v.optional(v.string()) }))
 export type Upload = v.InferOutput<typeof upload>
+
+/** Of a file's SHA-256, shown on the receipt. */
+export const shownHashCharacters = 12
 
 /** SHA-256 of each file that the applicant saw, by document name; see `sentApplication`. */
 export const seenFiles = v.partial(

@@ -13,7 +13,14 @@ const won = v.pipe(
 )
 const region = v.nullable(v.picklist(regions, 'choiceRequired'))
 
-/** Statements of an applicant that decide ranks and conditions. Null: not asked or unknown; `school`, `work`: also none. */
+/** Persons of a household whose members' incomes count together. */
+export const householdSize = { minimum: 2, maximum: 20 } as const
+
+/**
+ * Statements of an applicant that decide ranks and conditions. Null: not asked or unknown; `school`, `work`: also none. A
+ * new one needs its fields in the form (`FactFields.tsx`) and the self-check (`Questions.tsx`), and its rule in
+ * `conditions.ts` and `evaluate.ts`, with the reason that people read in `reason.ts`.
+ */
 export const applicantFacts = v.strictObject({
   marriage: v.nullable(v.picklist(['MARRIED', 'ENGAGED'], 'choiceRequired')),
   /** YYYYMMDD of the marriage registration. */
@@ -25,8 +32,8 @@ export const applicantFacts = v.strictObject({
     v.pipe(
       v.number('personsRequired'),
       v.integer('personsRequired'),
-      v.minValue(2, 'personsRequired'),
-      v.maxValue(20, 'personsRequired'),
+      v.minValue(householdSize.minimum, 'personsRequired'),
+      v.maxValue(householdSize.maximum, 'personsRequired'),
     ),
   ),
   /** Monthly total in won, before tax. */

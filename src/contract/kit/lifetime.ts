@@ -5,7 +5,9 @@ export const joinHours = 24
 export const recoveryMinutes = 30
 /** Validity of a first password, which a manager gave to a member of staff and which must be replaced. */
 export const firstPasswordHours = 72
-/** A staff session: its maximum age, and the time without input after which the console logs out. */
+/** After which an uploaded but unsent company profile is deleted; half of it is the time to send it. */
+export const unsentProfileDays = 2
+/** A session of staff or of a member: its maximum age, and the time without input after which the console logs out. */
 export const staffHours = 12
 export const idleMinutes = 30
 /** Time to complete an identity verification. */

@@ -1,10 +1,8 @@
-import { retentionRules } from './retention.ts'
-
-/** The policy built into the site, to be confirmed by the operator. A changed text needs a new version and date. */
+/**
+ * The policy built into the site, to be confirmed by the operator. A changed text needs a new version and date; its
+ * periods and the age come from `text-figures.ts`.
+ */
 export const privacyPolicy = { version: '2026-01', effective: '2026-01-01' } as const
-
-/** Periods that its texts state: unsent applications in days, the access log in years. All others are a year. */
-export const privacyPolicyPeriods = { days: retentionRules.draft.default, logYears: retentionRules.log.default / 12 }
 
 /** In page order. Texts: `<id>.title`, `<id>.body` (a paragraph per line), `<id>.list` (an item per line). */
 export const privacyPolicySections = [

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { countUnits, floors, floorsOf, unitTypes } from '#contract/complex/building.ts'
-import { complex } from '#contract/complex/operator.ts'
+import { complex, countUnits, floors, floorsOf, unitTypes } from '#contract/complex/building.ts'
 import { facade } from './facade.ts'
 import { countOn, floorGroups, floorRanges, placeUnits } from './floor-plan.ts'
 

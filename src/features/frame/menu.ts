@@ -64,13 +64,6 @@ export const menu: MenuGroup[] = [
   },
 ]
 
-/** The operator's links follow (`contract/site/operator-links.ts`). */
-export const footerMenu: (MenuItem & { isStrong?: true })[] = [
-  { text: 'footer.privacy', path: '/privacy-policy', isStrong: true },
-  { text: 'menu.application.lookup', path: '/application/inquiry' },
-  { text: 'menu.center.notice', path: '/center/notice' },
-]
-
 export const userMenu: MenuItem[] = [
   { text: 'user.order', path: '/mypage/order' },
   { text: 'user.likes', path: '/mypage/likes' },

@@ -34,7 +34,13 @@ export function exampleRounds(state: ExampleRoundState, now: number, locale: Loc
     steps: [],
     policyYear: null,
   }
-  return { schedules: state === 'none' ? [] : [round], now: at(0), identity: 'off', upload: 'server', waitingRoom: 'off' }
+  return {
+    schedules: state === 'none' ? [] : [round],
+    now: at(0),
+    identity: 'off',
+    upload: 'server',
+    waitingRoom: 'off',
+  }
 }
 
 function windowDays(state: ExampleRoundState): [opens: number, closes: number] {

@@ -1,4 +1,4 @@
-import { type Place, places, walkingReach } from '#contract/complex/neighbourhood.ts'
+import { type Place, places, walkingReach, walkingRings } from '#contract/complex/neighbourhood.ts'
 
 /** Visible part of the map, in metres, north up. */
 export const mapView = { left: -1060, top: -1040, width: 2120, height: 2060 }
@@ -8,12 +8,9 @@ const labelGap = 38
 /** Eastern edge of what a phone shows: there the map is 112 % as wide as its frame (LocationMap.astro). */
 export const phoneEnd = mapView.left + mapView.width / 1.12
 
-/** Circles of equal walking time, in minutes. Labels stand in the east and north-east, where the map is nearly empty. */
-export const rings = [
-  { minutes: 5, degrees: 25 },
-  { minutes: 10, degrees: -45 },
-  { minutes: 15, degrees: -45 },
-].map(({ minutes, degrees }) => {
+/** Circles of equal walking time. Labels stand in the east and north-east, where the map is nearly empty. */
+export const rings = walkingRings.map((minutes, index) => {
+  const degrees = index === 0 ? 25 : -45
   const reach = walkingReach(minutes)
   const angle = (degrees * Math.PI) / 180
   return { minutes, reach, x: Math.round(reach * Math.cos(angle)), y: Math.round(reach * Math.sin(angle)) }

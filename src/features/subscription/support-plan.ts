@@ -1,10 +1,7 @@
-import { depositSupport } from '#contract/eligibility/deposit-support.ts'
+import { type depositRatios, depositSupport } from '#contract/eligibility/deposit-support.ts'
 
 /** Youth loan: rate in percent per year, income per year, amounts in won. To be confirmed by the operator. */
 export const rentLoan = { limit: 45_000_000, rate: 1.3, age: { from: 19, to: 34 }, income: 50_000_000 } as const
-
-/** Percent of the full deposit, with which there would be no rent. */
-export const depositRatios = [30, 50, 70] as const
 
 type Terms = {
   supply: 'special' | 'general'

@@ -8,7 +8,7 @@ import {
   consoleApplication,
 } from '#contract/application/application-record.ts'
 import { statusChange } from '#contract/application/application-status.ts'
-import { uploadTypes } from '#contract/document/upload.ts'
+import { documentTypes } from '#contract/document/document-types.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { asksForSpreadsheet, exportDescription, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import { allow } from '#server/auth/allow.ts'
@@ -86,7 +86,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
     allow(permissions.application),
     describe('Download a document of an application', {
       headers: ['Purpose'],
-      file: Object.keys(uploadTypes),
+      file: Object.keys(documentTypes),
       errors: ['notConvertible'],
     }),
     async (c) => {

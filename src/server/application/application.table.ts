@@ -3,7 +3,8 @@ import type { Submission } from '#contract/application/application.ts'
 import type { ApplicationStatus } from '#contract/application/application-status.ts'
 import type { UnitTypeName } from '#contract/complex/building.ts'
 import type { DocumentState } from '#contract/document/document-review.ts'
-import type { DocumentName, UploadType } from '#contract/document/upload.ts'
+import type { DocumentType } from '#contract/document/document-types.ts'
+import type { DocumentName } from '#contract/document/upload.ts'
 import type {
   ApplicationKind,
   QualificationType,
@@ -93,7 +94,7 @@ export type UploadTable = {
   applicationId: string
   name: DocumentName
   originalName: string
-  type: UploadType
+  type: DocumentType
   size: number
   sha256: string
   createdAt: string

@@ -20,6 +20,8 @@ export async function winnersDay(db: Db, round: number): Promise<string | null> 
     .selectFrom('application')
     .select((eb) => eb.fn.max('selectedAt').as('at'))
     .where('round', '=', round)
+    // The pattern alone says so too, but SQLite would read all applications instead of the index of those selected.
+    .where('selectedAt', 'is not', null)
     // Skips malformed values: the maximum could be one, and then no application of the round could be read.
     .where('selectedAt', 'like', '____-__-__T%Z')
     .where('status', 'not in', ['INELIGIBLE', 'WITHDRAWN'])

@@ -17,6 +17,7 @@ import {
   type StoredUpload,
   type UploadKeeping,
   type UploadOpening,
+  uploadOwner,
 } from './upload.ts'
 
 /** Parameters of the route: the application and the name of the document. */
@@ -74,7 +75,7 @@ type Import = CompletedUpload & { name: DocumentName; incomingName: IncomingName
 async function importUpload(deps: Completing, incoming: Incoming, { name, incomingName, ...completed }: Import) {
   try {
     const application = await requireOpen(deps, incomingName.owner)
-    const received = await receiveContent(deps, accept, async (place) => {
+    const received = await receiveContent(deps, { ...accept, owner: uploadOwner(application) }, async (place) => {
       const content = await incoming.open(incomingName, completed.size)
       if (!content) throw new ApiError('fileNotArrived')
       // Counts towards the day's limit of the caller's network.

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { uploadTypes } from '#contract/document/upload.ts'
+import { documentTypes } from '#contract/document/document-types.ts'
 import { isHeic } from '#contract/kit/file-types.ts'
 import { type Opening, openStored } from '#server/file/open-stored.ts'
 import { previews } from '#server/file/picture/picture-process.ts'
@@ -17,11 +17,11 @@ export async function openUpload(deps: Opening & Caller, upload: UploadRow, acce
   return { open: () => openStored(deps, upload), headers: headersOf(upload.name, upload.type, Number(upload.size)) }
 }
 
-function headersOf(name: string, type: keyof typeof uploadTypes, size: number) {
+function headersOf(name: string, type: keyof typeof documentTypes, size: number) {
   return {
     'Content-Type': type,
     'Content-Length': String(size),
-    'Content-Disposition': `attachment; filename="${name}.${uploadTypes[type]}"`,
+    'Content-Disposition': `attachment; filename="${name}.${documentTypes[type]}"`,
     'Cache-Control': 'no-store',
   }
 }

@@ -8,7 +8,7 @@ import {
   documentReview,
   rejectionCode,
 } from '#contract/document/document-review.ts'
-import { uploadTypes } from '#contract/document/upload.ts'
+import { documentTypes } from '#contract/document/document-types.ts'
 import correction from '#i18n/ko/correction.json' with { type: 'json' }
 import { logAccess } from '#server/access-log/access.ts'
 import { unmaskDescription, unmaskPerson } from '#server/access-log/unmask-person.ts'
@@ -75,7 +75,7 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
     allow(permissions.application),
     describe('Preview a document of an application', {
       headers: ['Purpose'],
-      file: Object.keys(uploadTypes),
+      file: Object.keys(documentTypes),
       errors: ['notConvertible'],
     }),
     async (c) => {

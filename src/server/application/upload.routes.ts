@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { completedUpload, directUpload, signedUpload } from '#contract/document/direct-upload.ts'
-import { documentName, upload, uploadTypes } from '#contract/document/upload.ts'
+import { documentTypes } from '#contract/document/document-types.ts'
+import { documentName, upload } from '#contract/document/upload.ts'
 import { allow } from '#server/auth/allow.ts'
 import { receiveFile } from '#server/file/receive-file.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
@@ -24,7 +25,7 @@ export const uploadRoutes = new Hono<AppEnv>()
     describe('Upload a document, or replace one', {
       upload: {
         part: 'upload',
-        types: Object.keys(uploadTypes),
+        types: Object.keys(documentTypes),
         fields: { name: documentName, holds: v.optional(v.literal('true')) },
       },
       answer: { upload },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type DocumentName, documentNames, type UploadType, uploadTypes } from '#contract/document/upload.ts'
+import { type DocumentType, documentTypes } from '#contract/document/document-types.ts'
+import { type DocumentName, documentNames } from '#contract/document/upload.ts'
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Receive, ReceivedFile } from '#server/file/receive-file.ts'
@@ -14,7 +15,7 @@ import { type ApplicationRow, findApplication, findUpload, type UploadRow } from
 import { recordChanges } from './events.ts'
 
 const documentName = v.picklist(documentNames, 'choiceRequired')
-const types = Object.keys(uploadTypes) as UploadType[]
+const types = Object.keys(documentTypes) as DocumentType[]
 export const accept = { field: 'upload', types, maximumBytes: fileMaximumBytes }
 
 type ClockAndLocale = Pick<Variables, 'clock' | 'locale'>
@@ -67,13 +68,18 @@ export async function receiveDocument(
   receive: Receive,
 ): Promise<StoredUpload> {
   const application = await requireOpen(deps, id)
-  const received = await receive(accept)
+  const received = await receive({ ...accept, owner: uploadOwner(application) })
   const { name, holds } = received.fields
   return keepUpload(deps, application, { ...received, name, holds: holds === 'true', incomingId: null })
 }
 
+/** One verified person may have many drafts. */
+export function uploadOwner({ id, identityHash, draftPersonHash }: ApplicationRow): string {
+  return draftPersonHash ?? identityHash ?? id
+}
+
 export type StoredUpload = Omit<UploadRow, 'state' | 'reason' | 'reviewedBy' | 'reviewedAt'>
-type Received = ReceivedFile<UploadType> & {
+type Received = ReceivedFile<DocumentType> & {
   name: string | undefined
   incomingId: string | null
   /** A submitted application keeps its present file until the amendment is submitted. */

@@ -1,7 +1,7 @@
 import { errors, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { accessClaims } from '#contract/account/session.ts'
-import { applicationHours, idleMinutes, staffHours } from '#contract/kit/lifetime.ts'
+import { applicationHours, idleMinutes, staffHours, unsentProfileDays } from '#contract/kit/lifetime.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import type { Secrets } from '#server/secret/secrets.ts'
@@ -12,7 +12,7 @@ export const lifetimes = {
   refresh: staffHours * 3_600,
   application: applicationHours * 3_600,
   join: 3_600,
-  formFile: 24 * 3_600,
+  formFile: (unsentProfileDays / 2) * 24 * 3_600,
   inquiry: 3_600,
   author: 3_600,
   secondFactor: 300,

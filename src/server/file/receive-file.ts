@@ -37,6 +37,8 @@ type Accept<Type extends string> = {
   typeRefused?: ErrorCode
   tooLarge?: ErrorCode
   maximumPixels?: number
+  /** Of the upload places; by default the application, the account or the member of staff. */
+  owner?: string
 }
 
 /**
@@ -63,12 +65,16 @@ export async function receiveContent<Type extends string>(
   open: (place: UploadPlace) => Promise<OpenedFile>,
 ): Promise<ReceivedFile<Type>> {
   const { metrics } = deps
-  return takePlaceAndRoom(deps, async (place) => {
-    const stored = await storeFile(deps, accept, await open(place))
-    metrics.uploads.inc({ outcome: 'stored' })
-    metrics.uploadBytes.inc(stored.size)
-    return stored
-  })
+  return takePlaceAndRoom(
+    deps,
+    async (place) => {
+      const stored = await storeFile(deps, accept, await open(place))
+      metrics.uploads.inc({ outcome: 'stored' })
+      metrics.uploadBytes.inc(stored.size)
+      return stored
+    },
+    accept.owner,
+  )
 }
 
 async function storeFile<Type extends string>(

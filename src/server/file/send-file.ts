@@ -2,7 +2,7 @@ import { type Readable, Transform } from 'node:stream'
 import type { Context } from 'hono'
 import { downloadTypes } from '#contract/content/download.ts'
 import { profileTypes } from '#contract/content/form.ts'
-import { uploadTypes } from '#contract/document/upload.ts'
+import { documentTypes } from '#contract/document/document-types.ts'
 import { hasExtensionOf } from '#contract/kit/file-types.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { type ByteRange, readRange } from './byte-range.ts'
@@ -96,7 +96,7 @@ function whenLast(content: Readable, length: number, work: () => Promise<void>):
 const extensions: Record<string, string> = {
   ...downloadTypes,
   ...profileTypes,
-  ...uploadTypes,
+  ...documentTypes,
   'application/zip': 'zip',
 }
 

@@ -22,9 +22,9 @@ export type Admitting = Sending & Counting & Pick<Variables, 'env'>
 export async function takePlace<Result>(
   { metrics, clock, address, applicationId, accountId, staff }: Sending,
   work: (place: UploadPlace) => Promise<Result>,
+  owner = applicationId ?? accountId ?? staff?.sub,
 ): Promise<Result> {
-  const isStranger = applicationId === undefined && staff === undefined
-  const sender = { address, owner: applicationId ?? accountId ?? staff?.sub, isStranger }
+  const sender = { address, owner, isStranger: applicationId === undefined && staff === undefined }
   const place = admission.enter(sender, () => retryLater('serviceUnavailable', slowSeconds, clock()))
   if (typeof place === 'number') {
     metrics.uploads.inc({ outcome: 'busy' })
@@ -47,25 +47,30 @@ export async function takePlace<Result>(
 export async function takePlaceAndRoom<Result>(
   deps: Admitting,
   work: (place: UploadPlace) => Promise<Result>,
+  owner?: string,
 ): Promise<Result> {
   await requireRoom(deps)
   if (deps.staff) return takePlace(deps, work)
   return countUse(deps, { name: 'uploadMegabytes', key: deps.address }, (count) =>
-    takePlace(deps, async (place) => {
-      let counted = 0
-      const countUpTo = (megabytes: number) => {
-        const added = megabytes - counted
-        counted = megabytes
-        return count(added)
-      }
-      place.countBytes = () => countUpTo(Math.floor(place.bytes / 1024 ** 2))
-      try {
-        return await work(place)
-      } finally {
-        place.countBytes = undefined
-        await countUpTo(Math.ceil(place.bytes / 1024 ** 2))
-      }
-    }),
+    takePlace(
+      deps,
+      async (place) => {
+        let counted = 0
+        const countUpTo = (megabytes: number) => {
+          const added = megabytes - counted
+          counted = megabytes
+          return count(added)
+        }
+        place.countBytes = () => countUpTo(Math.floor(place.bytes / 1024 ** 2))
+        try {
+          return await work(place)
+        } finally {
+          place.countBytes = undefined
+          await countUpTo(Math.ceil(place.bytes / 1024 ** 2))
+        }
+      },
+      owner,
+    ),
   )
 }
 

@@ -1,4 +1,4 @@
-import { lifetimes } from '#server/auth/token.ts'
+import { unsentProfileDays } from '#contract/kit/lifetime.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
@@ -7,12 +7,9 @@ import { timestamp } from '#server/http/clock.ts'
 
 type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
 
-/** Twice as long as its token lets an uploaded profile be sent. */
-export const unsentProfileMilliseconds = 2 * lifetimes.formFile * 1000
-
 /** Deletes company profiles that were uploaded but not sent with an entry. */
 export function destroyFormFiles({ files, clock, ...stores }: Stores & Pick<Deps, 'reader'>): Promise<number> {
-  const before = timestamp({ clock }, -unsentProfileMilliseconds)
+  const before = timestamp({ clock }, -unsentProfileDays * 24 * 3_600_000)
   return deleteInSlices(
     stores,
     'form_file',

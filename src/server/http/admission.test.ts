@@ -57,6 +57,16 @@ test('strangers, with accounts or without, get half of the places; the rest is f
   expect(fill(line, () => ({ ...stranger(), owner: `application ${senders}` }))).toHaveLength(256)
 })
 
+test('a network has no more places than are free, so that a few networks leave some for others', () => {
+  const line = new UploadAdmission()
+  const taken = Array.from(
+    { length: 9 },
+    (_, host) => fill(line, () => ({ address: `192.0.2.${host}`, owner: `application ${senders++}` })).length,
+  )
+  expect(taken).toEqual([64, 64, 64, 64, 64, 64, 64, 32, 16])
+  expect(isPlace(line.enter({ address: '198.51.100.1', owner: 'another' }, tooSlow))).toBe(true)
+})
+
 test('a body whose place was taken between two pieces is not read further', async () => {
   const place = new UploadAdmission().enter(stranger(), tooSlow) as UploadPlace
   const next = vi.fn(async () => ({ done: false, value: new Uint8Array(1) }))

@@ -16,10 +16,7 @@ const strangersPart = 0.5
 const maximumWait = 60_000
 /** Weight of a new value in the moving average. */
 const averageWeight = 0.05
-/**
- * Bytes per second that a body must bring on average. 50 MB at half of this would exceed the request timeout of half an
- * hour.
- */
+/** Bytes per second that a body must bring on average. The largest file needs more: `slowestUpload` of `serve.ts`. */
 const minimumPace = 16 * 1024
 /** Bytes per second. A slower body loses its place to a newcomer if all places are taken. */
 const slowPace = 64 * 1024
@@ -177,7 +174,9 @@ export class Admission<Taken extends Place> {
   ): Taken | number {
     const groups = new Map([['all', this.#all]])
     const add = (key: string, most: () => number) => groups.set(key, this.#ofSender.get(key) ?? new Places(most))
-    for (const { name, allowance } of networksOf(address)) add(`network ${name}`, () => this.#ofAddress * allowance)
+    for (const { name, allowance } of networksOf(address)) {
+      add(`network ${name}`, () => Math.min(this.#ofAddress * allowance, Math.max(1, this.#all.free)))
+    }
     if (owner) add(`owner ${owner}`, () => mostOfOwner)
     if (isStranger) {
       for (const { name } of networksOf(address)) add(`strangers of ${name}`, () => Math.max(1, this.#freeOfStrangers))

@@ -33,6 +33,11 @@ test.each(['br', 'gzip', 'identity'])('callers that accept %s get the text, comp
   expect(encode).toHaveBeenCalledTimes(encoding === 'identity' ? 0 : 1)
 })
 
+test('an encoding that a caller refuses is not used', async () => {
+  expect((await ask({ 'Accept-Encoding': 'br;q=0, gzip' })).headers.get('Content-Encoding')).toBe('gzip')
+  expect((await ask({ 'Accept-Encoding': 'gzip; q=0.0, br;q=0.5' })).headers.get('Content-Encoding')).toBe('br')
+})
+
 test('callers that have it get 304 without a body, in any encoding', async () => {
   const tag = (await ask({ 'Accept-Encoding': 'gzip' })).headers.get('ETag') ?? ''
   const same = await ask({ 'If-None-Match': `"other", ${tag}`, 'Accept-Encoding': 'br' })

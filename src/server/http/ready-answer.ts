@@ -89,10 +89,14 @@ export function compress(quality: number): Encode {
         })
 }
 
+/** Not with `q=0`, which refuses it. */
+const brotli = /\bbr\b(?! *; *q=0(\.0+)? *(,|$))/
+const gzipped = /\bgzip\b(?! *; *q=0(\.0+)? *(,|$))/
+
 export function encodingOf(accepted: string | string[] = ''): Encoding {
   const text = String(accepted)
-  if (/\bbr\b/.test(text)) return 'br'
-  return /\bgzip\b/.test(text) ? 'gzip' : 'identity'
+  if (brotli.test(text)) return 'br'
+  return gzipped.test(text) ? 'gzip' : 'identity'
 }
 
 function names(header: string | undefined, tag: string): boolean {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
+/** Headers of all answers. What pages may load: `scripts/csp-directives.ts`. */
 const common = {
   // A stricter policy would remove the `Origin` of a form.
   'Referrer-Policy': 'strict-origin-when-cross-origin',

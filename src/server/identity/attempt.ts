@@ -36,6 +36,7 @@ export function personOf(secret: Uint8Array, { id, sealed }: IdentityAttempt): V
   return person
 }
 
+/** `first`: the application that the verified person already has in the round. */
 export function presentAttempt(secret: Uint8Array, attempt: IdentityAttempt): Identity {
   const { id, purpose, round, outcome, expiresAt, consumedAt, first } = attempt
   const verifiedAt = outcome === 'success' ? consumedAt : null

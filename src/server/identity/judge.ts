@@ -1,11 +1,9 @@
 import * as v from 'valibot'
+import { ageLimits } from '#contract/eligibility/age-and-marriage-limits.ts'
 import { ageOn, compactDay } from '#contract/eligibility/calendar.ts'
 import * as field from '#contract/kit/field.ts'
 import type { KcpPerson } from './kcp.ts'
 import type { SealedPerson } from './sealed-person.ts'
-
-/** Age from which a person signs alone. */
-const majority = 19
 
 const required = v.object({
   name: field.name,
@@ -28,7 +26,7 @@ export function judge(person: KcpPerson, today: string, allowsNoBirth: boolean):
     birth: person.birth_day || null,
   })
   if (!success) return { outcome: 'incomplete' }
-  if (output.birth && ageOn(output.birth, compactDay(today)) < majority) return { outcome: 'minor' }
+  if (output.birth && ageOn(output.birth, compactDay(today)) < ageLimits.from) return { outcome: 'minor' }
   const gender = genders[person.sex_code ?? ''] ?? null
   return { outcome: 'success', person: { ...output, gender, isForeigner: person.local_code === foreigner } }
 }

@@ -19,7 +19,7 @@ declare module '#server/db/database.ts' {
   }
 }
 
-/** What the texts of a message need; the optional parts belong to some templates only. */
+/** What the texts of a message need; the optional parts belong to some templates only. Without a round 0 and `''`. */
 export type OutboxMessagePayload = {
   round: number
   receiptNumber: string
@@ -30,10 +30,11 @@ export type OutboxMessagePayload = {
   account?: { username: string; token: string }
   /** Template REGISTERED. `token` is part of the link that deletes the registration. */
   registration?: { token: string }
-  /** Template LETTER, with tokens replaced for this recipient. */
+  /** Template LETTER, the bulk mail of staff, with tokens replaced for this recipient. */
   bulkMail?: { subject: string; body: string; isTest: boolean; isRegistration: boolean }
   /** Templates to staff. `until` is the end of the password's validity. */
   staff?: { username: string; password?: string; until?: string }
+  /** Template CONTACT: a visitor's message to the operator. */
   contact?: ContactFacts
 }
 
@@ -44,7 +45,7 @@ export type OutboxMessageTable = {
   channel: MessageChannel
   template: MessageTemplate | AccountTemplate | InquiryTemplate | ContactTemplate | StaffTemplate | TestTemplate
   locale: Locale
-  /** E-mail address or digits of a phone, in clear as in the application's row, and deleted with it. */
+  /** E-mail address or digits of a phone, in clear. The row is deleted with its application, account or inquiry. */
   recipient: string
   payload: Json<OutboxMessagePayload>
   /** Unique: one message per occasion, template and channel. */

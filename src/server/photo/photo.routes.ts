@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { photoTypes } from '#contract/content/photo.ts'
+import { photoWidth } from '#lib/photo-address.ts'
 import { allow } from '#server/auth/allow.ts'
 import { receivePhotos } from '#server/file/receive-photos.ts'
 import { sendPicture } from '#server/file/send-file.ts'
@@ -25,7 +26,9 @@ export const photoRoutes = new Hono<AppEnv>()
   .get(
     '/:id/:name',
     allow('anyone'),
-    describe('Download a picture by width and format, such as `1600.webp`', { file: ['image/avif', 'image/webp'] }),
+    describe(`Download a picture by width and format, such as \`${photoWidth.large}.webp\``, {
+      file: ['image/avif', 'image/webp'],
+    }),
     async (c) => {
       const rendering = renderingFor(await findRenderings(c.var.db, c.req.param('id')), c.req.param('name'))
       return sendPicture(c, rendering, 'public, max-age=31536000, immutable')

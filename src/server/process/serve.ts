@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 
 /** Time for requests in flight after SIGTERM, but at least `leastTicks`: the process may have been paused meanwhile. */
 const drainMilliseconds = 30_000
@@ -94,9 +95,12 @@ export function serve(listener: RequestListener, options: Options): Server {
   return server
 }
 
+/** Bytes per second at which the largest file still arrives: 50 MB in half an hour. */
+const slowestUpload = 28 * 1024
+
 function setTimeouts(server: Server): void {
-  // A 50 MB file over a slow line takes longer than Node's five minutes for a request.
-  server.requestTimeout = 30 * 60_000
+  // The largest file over a slow line takes longer than Node's five minutes for a request.
+  server.requestTimeout = Math.ceil(fileMaximumBytes / slowestUpload) * 1000
   server.keepAliveTimeout = keepAliveMilliseconds
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { cleanUpHours } from '#contract/terms/retention.ts'
 import { foldCounts } from '#server/application/fold-counts.ts'
 import type { Db } from '#server/db/database.ts'
 import { destroyLeftovers, type Stores } from './steps.ts'
@@ -20,14 +21,13 @@ type CleanUpTable = {
   doubtedSince: string | null
 }
 
-/** Every hour, in milliseconds. */
-export const cleanUpInterval = 3_600_000
+export const cleanUpInterval = cleanUpHours * 3_600_000
 const dayMilliseconds = 24 * 3_600_000
 const pauseMilliseconds = 100
 /** With the pause, five seconds. */
 const truncations = 50
 
-/** The hourly job: returns the counts of deleted records, or undefined, without a deletion, if the clock is in doubt. */
+/** The job of every `cleanUpInterval`: returns the counts of deleted records, or undefined, without a deletion, if the clock is in doubt. */
 export async function cleanUp(deps: Stores): Promise<Awaited<ReturnType<typeof destroyLeftovers>> | undefined> {
   // Without this, counts would be folded only when a list is read.
   if (deps.engine === 'postgres') await foldCounts(deps.db)

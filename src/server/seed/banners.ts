@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { minutesToStation } from '#contract/complex/neighbourhood.ts'
 import { homeSlides } from '#contract/content/banner.ts'
 import { locales } from '#contract/kit/locale.ts'
+import { textFigures } from '#contract/site/text-figures.ts'
 import cn from '#i18n/cn/home.json' with { type: 'json' }
 import en from '#i18n/en/home.json' with { type: 'json' }
 import ko from '#i18n/ko/home.json' with { type: 'json' }
@@ -20,7 +21,7 @@ export async function seedBanners({ db, clock }: Deps): Promise<void> {
         Object.fromEntries(
           locales.map((locale) => [
             locale,
-            interpolate(texts[locale][`banner.${key}.${name}`], { minutes: minutesToStation }),
+            interpolate(texts[locale][`banner.${key}.${name}`], { ...textFigures, minutes: minutesToStation }),
           ]),
         ),
       )

@@ -1,13 +1,38 @@
 import type { FaqInput } from '#contract/content/faq.ts'
-import { fileMaximumMegabytes } from '#contract/kit/file-maximum.ts'
+import { documentTypes } from '#contract/document/document-types.ts'
+import { depositSupport } from '#contract/eligibility/deposit-support.ts'
+import { typeNamesOf } from '#contract/kit/file-types.ts'
+import { formatDay } from '#contract/kit/format-day.ts'
+import { formatWon } from '#contract/kit/format-won.ts'
+import type { Locale } from '#contract/kit/locale.ts'
+import { textFigures } from '#contract/site/text-figures.ts'
+import { interpolate } from '#lib/interpolate.ts'
 
 type Texts = FaqInput['question']
 type DemoFaq = Pick<FaqInput, 'category' | 'question' | 'answer'>
 
+/** Fills in `{{…}}`: the figures of `text-figures.ts` and what only these texts state. */
+function withFigures(texts: Texts): Texts {
+  const fill = (locale: Locale) =>
+    interpolate(texts[locale], {
+      ...textFigures,
+      documentTypes: typesIn(locale),
+      supportLimit: formatWon(locale, depositSupport.youth),
+      supportAsOf: formatDay(locale, depositSupport.asOf),
+    })
+  return { ko: fill('ko'), en: fill('en'), cn: fill('cn') }
+}
+
+function typesIn(locale: Locale): string {
+  const names = typeNamesOf(documentTypes)
+  if (locale === 'en') return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)
+  return names.join(locale === 'cn' ? '、' : ', ')
+}
+
 const entry = (category: FaqInput['category'], question: Texts, answer: Texts): DemoFaq => ({
   category,
-  question,
-  answer,
+  question: withFigures(question),
+  answer: withFigures(answer),
 })
 
 /** Rules of the scheme as the pages state them; “예시” marks facts that are invented for the placeholder complex. */
@@ -16,9 +41,9 @@ export const demoFaqs: DemoFaq[] = [
     'eligibility',
     { ko: '누가 신청할 수 있나요?', en: 'Who can apply?', cn: '哪些人可以申请？' },
     {
-      ko: '모집공고일 기준 만 19~39세인 무주택자 가운데 자동차가 없거나 차량가액이 이번 모집의 상한 이하인 분이 신청할 수 있습니다. 미혼이면 청년 유형, 혼인 7년 이내이거나 혼인신고를 앞두고 있으면 신혼부부 유형입니다.\n\n일반공급에는 소득·자산·지역 기준이 없습니다. 특별공급은 소득과 자산 기준도 충족해야 합니다.',
-      en: 'You can apply if, on the publication date of the letting notice, you are aged 19 to 39, do not own a home, and have no car or one worth no more than this round’s limit. If you are unmarried, you apply as a young person. If you have been married for up to 7 years, or are about to register your marriage, you apply as newlyweds.\n\nGeneral allocation has no income, asset or area test. Special allocation has income and asset limits as well.',
-      cn: '招租公告日当天年龄在 19 至 39 周岁之间、名下无房，且没有汽车或车辆价值不超过本轮上限的人可以申请。未婚者按青年类型申请，结婚 7 年以内或即将登记结婚的按新婚夫妇类型申请。\n\n一般配租（일반공급）对收入、资产和地区不作要求；特别配租（특별공급）还须符合收入和资产标准，租金较低。',
+      ko: '모집공고일 기준 만 {{ageFrom}}~{{ageTo}}세인 무주택자 가운데 자동차가 없거나 차량가액이 이번 모집의 상한 이하인 분이 신청할 수 있습니다. 미혼이면 청년 유형, 혼인 {{marriageYears}}년 이내이거나 혼인신고를 앞두고 있으면 신혼부부 유형입니다.\n\n일반공급에는 소득·자산·지역 기준이 없습니다. 특별공급은 소득과 자산 기준도 충족해야 합니다.',
+      en: 'You can apply if, on the publication date of the letting notice, you are aged {{ageFrom}} to {{ageTo}}, do not own a home, and have no car or one worth no more than this round’s limit. If you are unmarried, you apply as a young person. If you have been married for up to {{marriageYears}} years, or are about to register your marriage, you apply as newlyweds.\n\nGeneral allocation has no income, asset or area test. Special allocation has income and asset limits as well.',
+      cn: '招租公告日当天年龄在 {{ageFrom}} 至 {{ageTo}} 周岁之间、名下无房，且没有汽车或车辆价值不超过本轮上限的人可以申请。未婚者按青年类型申请，结婚 {{marriageYears}} 年以内或即将登记结婚的按新婚夫妇类型申请。\n\n一般配租（일반공급）对收入、资产和地区不作要求；特别配租（특별공급）还须符合收入和资产标准，租金较低。',
     },
   ),
   entry(
@@ -121,9 +146,9 @@ export const demoFaqs: DemoFaq[] = [
       cn: '成为候补者后会怎样？',
     },
     {
-      ko: '당첨자가 계약하지 않은 세대가 생기면 예비 순번에 따라 연락드립니다. 예비입주자는 공급 유형과 타입별로 공급 세대수의 10배까지 선정하며, 예비 순번은 6개월 동안 유효합니다.',
+      ko: '당첨자가 계약하지 않은 세대가 생기면 예비 순번에 따라 연락드립니다. 예비입주자는 공급 유형과 타입별로 공급 세대수의 {{waitingPerHome}}배까지 선정하며, 예비 순번은 {{waitingMonths}}개월 동안 유효합니다.',
       en: 'If a selected applicant does not sign the lease, we contact people on the waiting list in order. For each type of allocation and each unit type, the list holds up to ten people per home. Your place on it is valid for six months.',
-      cn: '入选者未签约而空出的住房，将按候补序号依次联系候补者。候补者按房源类别和户型分别选定，人数最多为房源套数的 10 倍，候补序号 6 个月内有效。',
+      cn: '入选者未签约而空出的住房，将按候补序号依次联系候补者。候补者按房源类别和户型分别选定，人数最多为房源套数的 {{waitingPerHome}} 倍，候补序号 {{waitingMonths}} 个月内有效。',
     },
   ),
   entry(
@@ -160,9 +185,9 @@ export const demoFaqs: DemoFaq[] = [
       cn: '可以用手机拍照提交吗？',
     },
     {
-      ko: `모든 글자가 또렷하게 보이면 제출할 수 있습니다. PDF, JPG, PNG, HEIC 파일을 한 개당 ${fileMaximumMegabytes}MB까지 올릴 수 있습니다. 이름과 주소가 잘리지 않게 한 장씩 찍어 주세요.`,
-      en: `Yes, as long as every word is easy to read. You can upload PDF, JPG, PNG or HEIC files, up to ${fileMaximumMegabytes} MB each. Take one photo per page, and make sure that names and addresses are not cut off.`,
-      cn: `可以，只要文字清晰即可。支持 PDF、JPG、PNG、HEIC 文件，每个不超过 ${fileMaximumMegabytes} MB。请逐页拍摄，确保姓名和住址完整。`,
+      ko: '모든 글자가 또렷하게 보이면 제출할 수 있습니다. {{documentTypes}} 파일을 한 개당 {{fileMegabytes}}MB까지 올릴 수 있습니다. 이름과 주소가 잘리지 않게 한 장씩 찍어 주세요.',
+      en: 'Yes, as long as every word is easy to read. You can upload {{documentTypes}} files, up to {{fileMegabytes}} MB each. Take one photo per page, and make sure that names and addresses are not cut off.',
+      cn: '可以，只要文字清晰即可。支持 {{documentTypes}} 文件，每个不超过 {{fileMegabytes}} MB。请逐页拍摄，确保姓名和住址完整。',
     },
   ),
   entry(
@@ -182,18 +207,18 @@ export const demoFaqs: DemoFaq[] = [
     'contract',
     { ko: '임대료는 얼마나 되나요?', en: 'How much is the rent?', cn: '租金大约多少？' },
     {
-      ko: '특별공급은 주변 시세의 약 75%, 일반공급은 약 85% 수준입니다. 계약할 때 보증금 비율을 30%, 50%, 70% 가운데 선택하며, 보증금 비율이 높을수록 월 임대료가 낮아집니다.\n\n실제 금액은 모집공고문을 따릅니다. ‘금융지원’ 페이지에서 비율을 바꿔 가며 예시 금액을 비교해 보세요.',
-      en: 'About 75% of the local market rent for special allocation and about 85% for general allocation. When you sign the lease, you choose a 30%, 50% or 70% deposit. The larger the deposit, the lower the monthly rent.\n\nThe letting notice gives the actual figures. You can compare example figures on the Financial support page.',
-      cn: '特别配租的租金约为周边市场租金的 75%，一般配租约为 85%。签约时可选择 30%、50% 或 70% 的押金（보증금）比例，押金越高，月租金越低。\n\n实际金额以招租公告为准。您可在“资金支持”页面比较示例金额。',
+      ko: '특별공급은 주변 시세의 약 {{specialRentPercent}}%, 일반공급은 약 {{generalRentPercent}}% 수준입니다. 계약할 때 보증금 비율을 {{lowDepositPercent}}%, {{middleDepositPercent}}%, {{highDepositPercent}}% 가운데 선택하며, 보증금 비율이 높을수록 월 임대료가 낮아집니다.\n\n실제 금액은 모집공고문을 따릅니다. ‘금융지원’ 페이지에서 비율을 바꿔 가며 예시 금액을 비교해 보세요.',
+      en: 'About {{specialRentPercent}}% of the local market rent for special allocation and about {{generalRentPercent}}% for general allocation. When you sign the lease, you choose a {{lowDepositPercent}}%, {{middleDepositPercent}}% or {{highDepositPercent}}% deposit. The larger the deposit, the lower the monthly rent.\n\nThe letting notice gives the actual figures. You can compare example figures on the Financial support page.',
+      cn: '特别配租的租金约为周边市场租金的 {{specialRentPercent}}%，一般配租约为 {{generalRentPercent}}%。签约时可选择 {{lowDepositPercent}}%、{{middleDepositPercent}}% 或 {{highDepositPercent}}% 的押金（보증금）比例，押金越高，月租金越低。\n\n实际金额以招租公告为准。您可在“资金支持”页面比较示例金额。',
     },
   ),
   entry(
     'contract',
     { ko: '최장 몇 년까지 거주할 수 있나요?', en: 'How long can I stay?', cn: '最长可以住几年？' },
     {
-      ko: '2년 단위로 계약하며, 입주 자격을 유지하면 최장 10년까지 거주할 수 있습니다. 계약을 갱신할 때 임대료는 5% 이내에서 오를 수 있습니다.',
-      en: 'The lease runs for two years at a time. While you remain eligible, you can renew it for up to ten years in total. The rent may go up by no more than 5% on renewal.',
-      cn: '每 2 年签约一次，持续符合资格的，最长可居住 10 年。续约时租金涨幅不超过 5%。',
+      ko: '{{leaseYears}}년 단위로 계약하며, 입주 자격을 유지하면 최장 {{longestLeaseYears}}년까지 거주할 수 있습니다. 계약을 갱신할 때 임대료는 {{risePercent}}% 이내에서 오를 수 있습니다.',
+      en: 'The lease runs for two years at a time. While you remain eligible, you can renew it for up to ten years in total. The rent may go up by no more than {{risePercent}}% on renewal.',
+      cn: '每 {{leaseYears}} 年签约一次，持续符合资格的，最长可居住 {{longestLeaseYears}} 年。续约时租金涨幅不超过 {{risePercent}}%。',
     },
   ),
   entry(
@@ -204,9 +229,9 @@ export const demoFaqs: DemoFaq[] = [
       cn: '押金负担较重，可以申请支持吗？',
     },
     {
-      ko: '임차보증금의 30~50%를 이자 없이 빌려 드리는 지원이 있습니다. 청년은 최대 4,500만 원까지 받을 수 있으며, 신혼부부 한도는 아직 확정되지 않아 확인이 필요합니다. (2025년 9월 15일 기준)\n\n그 밖의 대출 조건은 취급 기관에서 확인해 주세요.',
-      en: 'Yes. The deposit, which is refunded when the lease ends, is a large sum, so we lend you 30 to 50% of it interest-free. The limit is KRW 45 million for young people and has yet to be confirmed for newlyweds (as of 15 September 2025).\n\nFor other loans, please check the conditions with the lender.',
-      cn: '押金（임차보증금）的 30% 至 50% 可申请无息借款，青年最高 4500 万韩元，新婚夫妇的上限待确认（截至 2025年9月15日）。\n\n其他贷款的申请条件请向经办机构确认。',
+      ko: '임차보증금의 {{supportLeastPercent}}~{{supportMostPercent}}%를 이자 없이 빌려 드리는 지원이 있습니다. 청년은 최대 {{supportLimit}}까지 받을 수 있으며, 신혼부부 한도는 아직 확정되지 않아 확인이 필요합니다. ({{supportAsOf}} 기준)\n\n그 밖의 대출 조건은 취급 기관에서 확인해 주세요.',
+      en: 'Yes. The deposit, which is refunded when the lease ends, is a large sum, so we lend you {{supportLeastPercent}} to {{supportMostPercent}}% of it interest-free. The limit is {{supportLimit}} for young people and has yet to be confirmed for newlyweds (as of {{supportAsOf}}).\n\nFor other loans, please check the conditions with the lender.',
+      cn: '押金（임차보증금）的 {{supportLeastPercent}}% 至 {{supportMostPercent}}% 可申请无息借款，青年最高 {{supportLimit}}，新婚夫妇的上限待确认（截至 {{supportAsOf}}）。\n\n其他贷款的申请条件请向经办机构确认。',
     },
   ),
   entry(
@@ -226,9 +251,9 @@ export const demoFaqs: DemoFaq[] = [
       cn: '【示例】 每户都有停车位吗？',
     },
     {
-      ko: '지하 1~4층에 입주자와 상가 이용자를 위한 주차장이 있습니다. 세대별 배정 방법과 요금은 입주 전에 운영 규정으로 정해 알려 드립니다.',
-      en: 'There is parking for residents and shop visitors on B1 to B4. How spaces are allocated and what they cost will be set out in the house rules. We’ll confirm these before move-in and let residents know.',
-      cn: '地下 1 至 4 层设有停车场，供住户和商铺顾客使用。各户车位的分配方式与费用将在入住前确定，并告知住户。',
+      ko: '지하 1~{{basementFloors}}층에 입주자와 상가 이용자를 위한 주차장이 있습니다. 세대별 배정 방법과 요금은 입주 전에 운영 규정으로 정해 알려 드립니다.',
+      en: 'There is parking for residents and shop visitors on B1 to B{{basementFloors}}. How spaces are allocated and what they cost will be set out in the house rules. We’ll confirm these before move-in and let residents know.',
+      cn: '地下 1 至 {{basementFloors}} 层设有停车场，供住户和商铺顾客使用。各户车位的分配方式与费用将在入住前确定，并告知住户。',
     },
   ),
 ]

@@ -1,13 +1,7 @@
 import { operator } from '#contract/complex/operator.ts'
-import { ageLimits } from '#contract/eligibility/age-and-marriage-limits.ts'
 import { formatDay } from '#contract/kit/format-day.ts'
 import type { Locale } from '#contract/kit/locale.ts'
-import {
-  privacyPolicy,
-  privacyPolicyOccasions,
-  privacyPolicyPeriods,
-  privacyPolicySections,
-} from '#contract/terms/privacy-policy.ts'
+import { privacyPolicy, privacyPolicyOccasions, privacyPolicySections } from '#contract/terms/privacy-policy.ts'
 import type { TermsCode } from '#contract/terms/terms.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone } from '#lib/format.ts'
@@ -18,7 +12,7 @@ type Pair = [label: string, text: string]
 export function privacyPolicyHtml(locale: Locale): BuiltTermsText {
   const t = getT(locale, 'privacy-policy')
   const frame = getT(locale, 'frame')
-  const values = { ...privacyPolicyPeriods, age: ageLimits.from, date: formatDay(locale, privacyPolicy.effective) }
+  const values = { date: formatDay(locale, privacyPolicy.effective) }
   const cards: Partial<Record<(typeof privacyPolicySections)[number]['id'], () => string>> = {
     items: () =>
       privacyPolicyOccasions

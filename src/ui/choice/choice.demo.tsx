@@ -7,16 +7,12 @@ const optionsIn = (translate: Translate) =>
     {
       value: 'youth',
       label: translate('청년', 'Young person', '青年'),
-      hint: translate('혼인하지 않은 19~39세', 'Unmarried, aged 19 to 39', '未婚，19 至 39 周岁'),
+      hint: translate('혼인하지 않은 분', 'Unmarried', '未婚'),
     },
     {
       value: 'married',
       label: translate('신혼부부', 'Newlyweds', '新婚夫妇'),
-      hint: translate(
-        '혼인 7년 이내이거나 혼인 예정',
-        'Married for up to 7 years, or about to marry',
-        '结婚 7 年以内，或即将结婚',
-      ),
+      hint: translate('혼인했거나 앞둔 분', 'Married or about to marry', '已婚或即将结婚'),
     },
   ] as const
 type Value = ReturnType<typeof optionsIn>[number]['value']

@@ -27,6 +27,7 @@ export function Consent({ id, texts, version, isChecked, error, onChange }: Cons
     <div className={styles.consent}>
       <Checkbox
         id={id}
+        // The API's field for consents.
         name="_terms"
         label={texts['term.title']}
         checked={isChecked}

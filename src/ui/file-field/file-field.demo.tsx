@@ -23,9 +23,9 @@ export function demos(translate: Translate): Demo[] {
     <FileField
       id={id}
       label={translate('주민등록표등본', 'Resident register, full copy (주민등록표 등본)', '居民登记簿全户页')}
-      hint={translate('pdf, jpg, png · 50MB까지', 'pdf, jpg, png, up to 50 MB', 'pdf、jpg、png，不超过 50 MB')}
+      hint={translate('모든 쪽을 한 파일로', 'All pages in one file', '将所有页面合并为一个文件')}
       error={error}
-      accept=".pdf,.jpg,.png"
+      accept=".pdf"
       file={state ?? null}
       chooseText={chooseText}
       actions={

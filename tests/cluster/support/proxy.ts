@@ -25,7 +25,7 @@ export async function startProxy(ports: readonly number[]): Promise<RoundRobin> 
   const proxy: RoundRobin = { port: 0, sent: new Map(), broken: [], ids: [], stop }
   let turn = 0
 
-  const look = async (port: number) => {
+  const checkReadiness = async (port: number) => {
     const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -33,7 +33,7 @@ export async function startProxy(ports: readonly number[]): Promise<RoundRobin> 
     if (isReady) ready.add(port)
     else ready.delete(port)
   }
-  const looking = setInterval(() => ports.forEach(look), healthMilliseconds)
+  const readinessTimer = setInterval(() => ports.forEach(checkReadiness), healthMilliseconds)
 
   const server = createServer(async (call, response) => {
     turn++
@@ -61,6 +61,7 @@ export async function startProxy(ports: readonly number[]): Promise<RoundRobin> 
     const headers = { ...call.headers, 'x-forwarded-for': call.socket.remoteAddress, 'x-request-id': id }
     const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers })
     const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
+    // An error before the response is thrown by `once(outgoing, 'socket')` or below; unhandled it would end the process.
     answered.catch(() => undefined)
     const [socket] = (await once(outgoing, 'socket')) as [Socket]
     // The body is not read before a connection exists, because another server may get the request.
@@ -76,7 +77,7 @@ export async function startProxy(ports: readonly number[]): Promise<RoundRobin> 
   }
 
   function stop() {
-    clearInterval(looking)
+    clearInterval(readinessTimer)
     server.close()
     server.closeAllConnections()
     agent.destroy()

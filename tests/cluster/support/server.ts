@@ -27,6 +27,7 @@ export function makeServer(port: number, settings: Record<string, string>): Serv
     const listening = new Promise<void>((resolve, reject) => {
       const take = (chunk: Buffer) => {
         output += chunk
+        // `main.ts` prints the console's address last, when it listens.
         if (String(chunk).includes('Console ')) resolve()
       }
       started.stdout.on('data', take)

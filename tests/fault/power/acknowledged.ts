@@ -26,7 +26,7 @@ export async function findLosses(
   deps: Deps,
   attempts: Attempt[],
   acknowledged: Acknowledged,
-  at: number,
+  crashLine: number,
 ): Promise<string[]> {
   const losses: string[] = []
   const [check] = (await sql<{ integrity_check: string }>`pragma integrity_check`.execute(deps.db)).rows
@@ -37,16 +37,17 @@ export async function findLosses(
   for (const file of files)
     if ((await hashOf(deps, file.id)) !== file.sha256) losses.push(`a record without its file: ${file.name}`)
   for (const attempt of attempts) {
-    if (acknowledged(attempt.receiptNumber) < at) losses.push(...(await findLost(deps, attempt)))
+    if (acknowledged(attempt.receiptNumber) < crashLine) losses.push(...(await findLost(deps, attempt)))
     const row = deps.db
       .selectFrom('application')
       .select('id')
       .where('id', '=', attempt.id ?? '')
-    if (acknowledged(attempt.id) < at && !(await row.executeTakeFirst())) losses.push(`the draft ${attempt.id} is lost`)
+    if (acknowledged(attempt.id) < crashLine && !(await row.executeTakeFirst()))
+      losses.push(`the draft ${attempt.id} is lost`)
     const own = new Map<string, string>(
       files.flatMap((one) => (one.applicationId === attempt.id ? [[one.name, one.sha256]] : [])),
     )
-    for (const [name, hashes] of expected(attempt, acknowledged, at))
+    for (const [name, hashes] of expected(attempt, acknowledged, crashLine))
       if (!hashes.has(own.get(name) ?? '')) losses.push(`${name} of ${attempt.id} is lost`)
   }
   return losses
@@ -72,10 +73,10 @@ async function findLost({ db }: Deps, { id, submission, receiptNumber }: Attempt
 }
 
 /** Acceptable hashes per document name: the last acknowledged file, or a later one. */
-function expected({ documents }: Attempt, acknowledged: Acknowledged, at: number): Map<string, Set<string>> {
+function expected({ documents }: Attempt, acknowledged: Acknowledged, crashLine: number): Map<string, Set<string>> {
   const names = new Map<string, Set<string>>()
   for (const { name, sha256 } of documents) {
-    if (acknowledged(sha256) < at) names.set(name, new Set([sha256]))
+    if (acknowledged(sha256) < crashLine) names.set(name, new Set([sha256]))
     else names.get(name)?.add(sha256)
   }
   return names

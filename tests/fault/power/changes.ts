@@ -21,12 +21,12 @@ export type Changes = {
 
 /** Reads the changes below `root`, which was empty. Throws on a system call with unknown effects on files. */
 export function readChanges(root: string, calls: SystemCall[]): Changes {
-  const reader = new Reader(root)
+  const reader = new TraceReader(root)
   for (const call of calls) if (!(call.result < 0)) reader.take(call)
   return reader.found
 }
 
-class Reader {
+class TraceReader {
   readonly found: Changes = { root: { isFolder: true }, changes: [], flushes: [], sent: [] }
   readonly #root: string
   readonly #inodes = new Map<string, Inode>()
@@ -89,14 +89,14 @@ class Reader {
     return link ?? (rest.includes('O_TRUNC') ? this.#truncated({ start, end }, inode, 0) : undefined)
   }
 
-  #written(call: SystemCall, given?: number): Write {
+  #written(call: SystemCall, explicitOffset?: number): Write {
     const file = this.#behind(call)
     const size = this.#sizes.get(file.inode) ?? 0
     const all = Buffer.concat(call.texts)
     // A write without a result may have happened completely, partly or not at all.
     const data = Number.isNaN(call.result) ? all : all.subarray(0, call.result)
-    const offset = given ?? (file.appends ? size : file.offset)
-    if (given === undefined) file.offset = offset + data.length
+    const offset = explicitOffset ?? (file.appends ? size : file.offset)
+    if (explicitOffset === undefined) file.offset = offset + data.length
     this.#sizes.set(file.inode, Math.max(size, offset + data.length))
     return { kind: 'write', start: call.start, end: call.end, inode: file.inode, offset, data }
   }

@@ -12,7 +12,12 @@ const sectorBytes = 512
  * content and length of a file are safe after a flush of the file, a name after a flush of its folder. `fate` decides
  * on everything else.
  */
-export function rebuild({ root, changes, flushes }: Changes, at: number, fate: Fate, folder: string): void {
+export function rebuildAfterCut(
+  { root, changes, flushes }: Changes,
+  cutLine: number,
+  fate: Fate,
+  folder: string,
+): void {
   const entries = new Map<Inode, Map<string, Inode>>()
   const contents = new Map<Inode, Content>()
   const entriesOf = (inode: Inode) => {
@@ -23,35 +28,35 @@ export function rebuild({ root, changes, flushes }: Changes, at: number, fate: F
   /** Per file and folder: start of the last flush completed before the cut. */
   const flushed = new Map<Inode, number>()
   for (const { inode, start, end } of flushes)
-    if (end < at) flushed.set(inode, Math.max(start, flushed.get(inode) ?? 0))
+    if (end < cutLine) flushed.set(inode, Math.max(start, flushed.get(inode) ?? 0))
 
   for (const change of changes) {
-    if (change.start >= at) continue
-    const isSafe = change.end < (flushed.get('folder' in change ? change.folder : change.inode) ?? 0)
-    if (!isSafe && !fate.isKept(change)) continue
+    if (change.start >= cutLine) continue
+    const isDurable = change.end < (flushed.get('folder' in change ? change.folder : change.inode) ?? 0)
+    if (!isDurable && !fate.isKept(change)) continue
     if (change.kind === 'write' || change.kind === 'truncate') {
       const content = contents.get(change.inode) ?? { bytes: Buffer.alloc(0), size: 0 }
       contents.set(change.inode, content)
-      apply(content, change, isSafe ? null : fate)
+      applyChange(content, change, isDurable ? null : fate)
       continue
     }
     if (change.kind === 'rename') entriesOf(change.from).delete(change.oldName)
     if (change.kind === 'unlink') entriesOf(change.folder).delete(change.name)
     else entriesOf(change.folder).set(change.name, change.inode)
   }
-  lay(root, folder)
+  writeTree(root, folder)
 
-  function lay(inode: Inode, place: string): void {
+  function writeTree(inode: Inode, place: string): void {
     const { bytes, size } = contents.get(inode) ?? { bytes: Buffer.alloc(0), size: 0 }
     if (inode.isFolder) mkdirSync(place, { recursive: true })
     else writeFileSync(place, bytes.subarray(0, size))
-    for (const [name, child] of entriesOf(inode)) lay(child, path.join(place, name))
+    for (const [name, child] of entriesOf(inode)) writeTree(child, path.join(place, name))
   }
 }
 
 type Content = { bytes: Buffer; size: number }
 
-function apply(content: Content, change: Write | Truncate, fate: Fate | null): void {
+function applyChange(content: Content, change: Write | Truncate, fate: Fate | null): void {
   if (change.kind === 'truncate') {
     resize(content, change.size)
     return

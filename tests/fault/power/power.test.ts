@@ -9,15 +9,15 @@ import { apply } from '../../../bench/crash/applicant.ts'
 import { type Attempt, planAttempts } from '../../../bench/crash/attempt.ts'
 import { openClient } from '../../../bench/support/http.ts'
 import { type Random, seededRandom } from '../../../bench/support/random.ts'
-import { isLong } from '../../support/extent.ts'
-import { need } from '../support/need.ts'
+import { isLongRun } from '../../support/extent.ts'
+import { requireOrSkip } from '../support/need.ts'
 import { type Acknowledged, findLosses, whenAcknowledged } from './acknowledged.ts'
 import { type Changes, readChanges } from './changes.ts'
-import { type Fate, rebuild } from './disk.ts'
+import { type Fate, rebuildAfterCut } from './disk.ts'
 import { readTrace } from './read-trace.ts'
 import { findStrace, traceServer } from './trace.ts'
 
-const strace = need('strace', findStrace())
+const strace = requireOrSkip('strace', findStrace())
 /** Decides on load, moments and surviving data; repeatable by FAULT_SEED. */
 const random = seededRandom(Number(process.env.FAULT_SEED ?? 1))
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'onmaru-power-')))
@@ -27,12 +27,12 @@ afterAll(() => {
   for (const one of [folder, remains]) rmSync(one, { recursive: true, force: true })
 })
 
-const people = isLong ? 180 : 36
-const cuts = isLong ? 400 : 20
+const people = isLongRun ? 180 : 36
+const cuts = isLongRun ? 400 : 20
 
-type Run = { found: Changes; attempts: Attempt[]; last: number }
+type TracedLoad = { found: Changes; attempts: Attempt[]; last: number }
 
-async function run(name: string, faults: string[] = []): Promise<Run> {
+async function traceLoad(name: string, faults: string[] = []): Promise<TracedLoad> {
   const place = mkdtempSync(path.join(folder, `${name}-`))
   const settings = { DATA_DIR: path.join(place, 'data'), LOG_LEVEL: 'silent' }
   const log = path.join(place, 'log')
@@ -68,7 +68,7 @@ function fates({ next, chance }: Random): Record<string, Fate> {
 }
 
 /** Cuts the power right after answers, when the least is flushed, and at random moments, until `isEnough`. */
-async function cutPower({ found, attempts, last }: Run, isEnough = (_: string[]) => false): Promise<string[]> {
+async function cutPower({ found, attempts, last }: TracedLoad, isEnough = (_: string[]) => false): Promise<string[]> {
   const acknowledged = whenAcknowledged(found, attempts)
   const answers = attempts.flatMap(({ id, receiptNumber, documents }) =>
     [id, receiptNumber, ...documents.map(({ sha256 }) => sha256)].map(acknowledged).filter(Number.isFinite),
@@ -78,15 +78,15 @@ async function cutPower({ found, attempts, last }: Run, isEnough = (_: string[])
     const at = cut % 3 === 2 ? random.between(1, last) : random.pick(answers) + 1
     const [name, fate] = random.pick(Object.entries(fates(random)))
     const place = mkdtempSync(path.join(remains, 'cut-'))
-    rebuild(found, at, fate, place)
-    const lost = await lookAfter(path.join(place, 'data'), attempts, acknowledged, at)
+    rebuildAfterCut(found, at, fate, place)
+    const lost = await findLossesAfterStart(path.join(place, 'data'), attempts, acknowledged, at)
     losses.push(...lost.map((loss) => `cut at ${at}, ${name} kept: ${loss}`))
     rmSync(place, { recursive: true })
   }
   return losses
 }
 
-async function lookAfter(DATA_DIR: string, attempts: Attempt[], acknowledged: Acknowledged, at: number) {
+async function findLossesAfterStart(DATA_DIR: string, attempts: Attempt[], acknowledged: Acknowledged, at: number) {
   try {
     const deps = await openDeps(readEnv({ DATA_DIR, IDENTITY: 'off', LOG_LEVEL: 'silent' }))
     await seedIfNew(deps)
@@ -99,7 +99,7 @@ async function lookAfter(DATA_DIR: string, attempts: Attempt[], acknowledged: Ac
 }
 
 test.skipIf(!strace)('nothing acknowledged is lost when the power is cut', { timeout: 900_000 }, async () => {
-  const done = await run('sound')
+  const done = await traceLoad('sound')
   expect(done.attempts.every(({ receiptNumber }) => receiptNumber)).toBe(true)
   expect(await cutPower(done)).toEqual([])
 })
@@ -107,17 +107,17 @@ test.skipIf(!strace)('nothing acknowledged is lost when the power is cut', { tim
 const unflushedStore = { fault: 'fault-synchronous-normal.ts', loss: /is lost|damaged/ }
 const unflushedFiles = { fault: 'fault-unflushed-files.ts', loss: /a record without its file/ }
 const unflushedFolders = { fault: 'fault-unflushed-folders.ts', loss: /a record without its file/ }
-const servers: [string, { fault: string; loss: RegExp }[]][] = isLong
+const faultyServers: [string, { fault: string; loss: RegExp }[]][] = isLongRun
   ? [
-      ['the store flushes only when it tidies up', [unflushedStore]],
+      ['the store flushes only at checkpoints', [unflushedStore]],
       ['files are not flushed', [unflushedFiles]],
       ['folders are not flushed', [unflushedFolders]],
     ]
   : [['neither the store, files nor folders are flushed', [unflushedStore, unflushedFiles, unflushedFolders]]]
 
-test.skipIf(!strace).each(servers)('a server in which %s is caught', { timeout: 900_000 }, async (_, broken) => {
+test.skipIf(!strace).each(faultyServers)('a server in which %s is caught', { timeout: 900_000 }, async (_, broken) => {
   const names = broken.map(({ fault }) => fault)
   const isCaught = (losses: string[]) => broken.every(({ loss }) => losses.some((line) => loss.test(line)))
-  const losses = await cutPower(await run('broken', names), isCaught)
+  const losses = await cutPower(await traceLoad('broken', names), isCaught)
   for (const { loss } of broken) expect(losses.join('\n')).toMatch(loss)
 })

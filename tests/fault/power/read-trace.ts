@@ -37,10 +37,10 @@ export async function readTrace(log: string): Promise<SystemCall[]> {
       continue
     }
     const resumed = /^<\.\.\. \w+ resumed>/.exec(text)
-    const begun = resumed ? unfinished.get(thread) : undefined
+    const started = resumed ? unfinished.get(thread) : undefined
     unfinished.delete(thread)
-    const whole = begun && resumed ? begun.text + text.slice(resumed[0].length) : text
-    calls.push(readCall(whole, begun?.start ?? number, number))
+    const whole = started && resumed ? started.text + text.slice(resumed[0].length) : text
+    calls.push(readCall(whole, started?.start ?? number, number))
   }
   // Calls cut off by the end of the process have no result.
   for (const { text, start } of unfinished.values())

@@ -1,6 +1,7 @@
 import { StatementSync } from 'node:sqlite'
 import { openMigrated } from '#server/db/open.ts'
 
+/** Migrates the store of DATA_DIR; kills itself before the statement number KILL_AT. */
 const { DATA_DIR = '', KILL_AT } = process.env
 let count = 0
 for (const name of ['run', 'all'] as const) {

@@ -1,13 +1,13 @@
-import { isLong } from '../../support/extent.ts'
+import { isLongRun } from '../../support/extent.ts'
 
 /**
  * A resource of the machine that a test requires, such as a disk; null skips the test with a message. With TEST_LONG it
  * throws instead, so that a long run cannot skip tests unnoticed.
  */
-export function need<Value>(name: string, value: Value | null | undefined): Value | null {
+export function requireOrSkip<Value>(name: string, value: Value | null | undefined): Value | null {
   if (value !== null && value !== undefined) return value
   const sentence = `no ${name} here: root gets it from Debian's packages`
-  if (isLong) throw new Error(sentence)
+  if (isLongRun) throw new Error(sentence)
   console.warn(`Not run: ${sentence}`)
   return null
 }

@@ -53,13 +53,13 @@ export function makeSmallDisk(megabytes: number): SmallDisk | null {
 function fillUp(file: string): void {
   const handle = openSync(file, 'a')
   try {
-    for (let size = megabyte; size >= 512; size /= 2) while (writes(handle, size));
+    for (let size = megabyte; size >= 512; size /= 2) while (tryWrite(handle, size));
   } finally {
     closeSync(handle)
   }
 }
 
-function writes(handle: number, size: number): boolean {
+function tryWrite(handle: number, size: number): boolean {
   try {
     return writeSync(handle, Buffer.alloc(size, 1)) === size
   } catch {

@@ -48,6 +48,9 @@ export function DocumentPanel({ id, file, purpose, onClose, onNext }: DocumentPa
   )
 }
 
+/** Browsers show PDF files and pictures: a document type of another kind does not compile here and needs a view. */
+const isPdf = (type: 'application/pdf' | `image/${string}`) => type === 'application/pdf'
+
 type PreviewProps = { id: string; file: ReviewedUpload; purpose: string }
 
 /** The server logs each read, so the file is read once; it is released when the panel closes. HEIC comes as JPEG. */
@@ -69,7 +72,8 @@ function DocumentPreview({ id, file, purpose }: PreviewProps) {
   })
   const url = useObjectUrl(content.data)
   const title = interpolate(messages['files.preview'], { file: documents[file.name] })
-  if (file.type === 'application/pdf' && navigator.pdfViewerEnabled === false)
+  const shownAsPdf = isPdf(file.type)
+  if (shownAsPdf && navigator.pdfViewerEnabled === false)
     return url ? (
       <p className={styles.noViewer}>
         {messages['preview.pdf']}{' '}
@@ -83,12 +87,12 @@ function DocumentPreview({ id, file, purpose }: PreviewProps) {
   return (
     <>
       {/* Browsers have their own PDF tools. */}
-      {file.type !== 'application/pdf' && <ImageTools view={view} onChange={setView} />}
+      {!shownAsPdf && <ImageTools view={view} onChange={setView} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <div className={styles.preview} role="region" aria-label={title} tabIndex={0}>
         {content.isError && <ErrorState error={content.error} onRetry={() => void content.refetch()} />}
         {content.isPending && <LoadingState />}
-        {url && <DocumentView url={url} title={title} isPdf={file.type === 'application/pdf'} view={view} />}
+        {url && <DocumentView url={url} title={title} isPdf={shownAsPdf} view={view} />}
       </div>
     </>
   )

@@ -10,7 +10,8 @@ import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
 import { purposeText } from '#contract/application/purpose.ts'
 import { type ReviewedUpload, rejectionText } from '#contract/document/document-review.ts'
-import { type DocumentName, documentNames, type UploadType, uploadTypes } from '#contract/document/upload.ts'
+import { type DocumentType, documentTypes } from '#contract/document/document-types.ts'
+import { type DocumentName, documentNames } from '#contract/document/upload.ts'
 import { isHeic } from '#contract/kit/file-types.ts'
 import consoleMessages from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-application.json'
@@ -80,10 +81,10 @@ export function Documents({ application, changed }: DocumentsProps) {
 }
 
 /** `type`: target type of a conversion; null for the original. */
-async function save(id: string, file: ReviewedUpload, type: UploadType | null, purpose: string) {
+async function save(id: string, file: ReviewedUpload, type: DocumentType | null, purpose: string) {
   try {
     const path = `${applicationSource.path}/${id}/upload/${file.name}`
-    const fallbackName = `${file.name}.${uploadTypes[type ?? file.type]}`
+    const fallbackName = `${file.name}.${documentTypes[type ?? file.type]}`
     await downloadForPurpose({ path, purpose, fallbackName, ...(type && { headers: { Accept: type } }) })
   } catch (error) {
     toast(errorMessage(error), 'failed')
@@ -96,7 +97,7 @@ type DocumentItemProps = {
   /** Uploaded after the latest correction request. */
   isChanged: boolean
   onOpen: () => void
-  onSave: (type: UploadType | null) => void
+  onSave: (type: DocumentType | null) => void
 }
 
 function DocumentItem({ file, isOpen, isChanged, onOpen, onSave }: DocumentItemProps) {
@@ -113,7 +114,7 @@ function DocumentItem({ file, isOpen, isChanged, onOpen, onSave }: DocumentItemP
         </p>
         {file.reason && <p>{rejectionText(file.reason, correction)}</p>}
         <p className={styles.fileFacts}>
-          {uploadTypes[file.type].toUpperCase()} · {formatDocumentSize(file.size)} · {formatMinute(file.createdAt)}
+          {documentTypes[file.type].toUpperCase()} · {formatDocumentSize(file.size)} · {formatMinute(file.createdAt)}
         </p>
         {file.reviewedBy && (
           <p className={styles.fileFacts}>

@@ -2,16 +2,17 @@ import * as v from 'valibot'
 import type { VerifiedPerson } from '#contract/account/identity.ts'
 import { submission } from '#contract/application/application.ts'
 import { formValues } from '#contract/application/form-values.ts'
-import { documentNames, uploadTypes } from '#contract/document/upload.ts'
+import { documentTypes } from '#contract/document/document-types.ts'
+import { documentNames } from '#contract/document/upload.ts'
 import { noFacts, relevantFacts } from '#contract/eligibility/answers.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
-import { localDraftKey } from '#stores/application-draft.ts'
+import { firstStep, localDraftKey } from '#stores/application-draft.ts'
 import { clearSelfCheck } from '#stores/self-check.ts'
 
 const uploadedFile = v.object({
   name: v.picklist(documentNames),
   originalName: v.string(),
-  type: v.picklist(Object.keys(uploadTypes) as (keyof typeof uploadTypes)[]),
+  type: v.picklist(Object.keys(documentTypes) as (keyof typeof documentTypes)[]),
   size: v.number(),
   sha256: v.string(),
   createdAt: v.string(),
@@ -43,7 +44,7 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export function newLocalDraft(round: number, randomId: () => string): LocalDraft {
   return {
     round,
-    step: 'consent',
+    step: firstStep,
     values: emptyValues,
     draftApplication: null,
     files: {},

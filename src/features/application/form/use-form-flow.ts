@@ -138,7 +138,7 @@ type StepsProps = {
 /** Each step is an entry of the browser's history (`#applicant`), so that Back goes one step back. */
 function useSteps({ savedStep, round, getValues, onStep }: StepsProps) {
   const [position, setPosition] = useState<Position>(() => {
-    const wanted = [window.location.hash.slice(1), savedStep].find(isStepId) ?? 'consent'
+    const wanted = [window.location.hash.slice(1), savedStep].find(isStepId) ?? steps[0].id
     return { step: reachableStep(wanted, getValues(), round), isDetour: false, fieldId: null }
   })
   const isFirst = useRef(true)

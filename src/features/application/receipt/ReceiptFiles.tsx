@@ -1,4 +1,5 @@
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
+import { shownHashCharacters } from '#contract/document/upload.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatSize } from '#lib/format-size.ts'
 import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
@@ -20,7 +21,7 @@ export function ReceiptFiles({ files }: { files: ApplicationRecord['files'] }) {
             </b>
             <span className={styles.fileName}>{originalName}</span>
             <span className={styles.fileFacts}>
-              {formatSize(size)} · {t('receipt.hash')} <code>{sha256.slice(0, 12)}</code>
+              {formatSize(size)} · {t('receipt.hash')} <code>{sha256.slice(0, shownHashCharacters)}</code>
             </span>
             {rejection !== undefined && (
               <span className={styles.rejected}>{t('document.rejected', { reason: rejection })}</span>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { type DocumentName, type Upload, uploadTypes } from '#contract/document/upload.ts'
+import { documentTypes } from '#contract/document/document-types.ts'
+import type { DocumentName, Upload } from '#contract/document/upload.ts'
 import { answersOf, relevantFacts } from '#contract/eligibility/answers.ts'
 import { documentsFor } from '#contract/eligibility/documents.ts'
 import { acceptOf } from '#contract/kit/file-types.ts'
@@ -92,7 +93,7 @@ function DocumentField({ name }: { name: DocumentName }) {
       label={texts.documentName(name)}
       hint={texts.documentHint(name)}
       error={failed ? problemText(texts, failed.problem, failed.size) : rejected}
-      accept={acceptOf(uploadTypes)}
+      accept={acceptOf(documentTypes)}
       file={fileStateOf(texts, {
         file,
         accepted,

@@ -1,5 +1,6 @@
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import { type FormValues, findErrors } from '#features/application/draft/local-draft.ts'
+import type { firstStep } from '#stores/application-draft.ts'
 
 /** Steps in order, with their fields. A new step also needs a view in `FormBody.tsx` or `later-views.tsx`. */
 export const steps = [
@@ -32,7 +33,7 @@ export const steps = [
   },
   { id: 'document', fields: [] },
   { id: 'check', fields: [] },
-] as const
+] as const satisfies readonly [{ id: typeof firstStep; fields: readonly string[] }, ...unknown[]]
 
 export type StepId = (typeof steps)[number]['id']
 export type FieldPath = (typeof steps)[number]['fields'][number]

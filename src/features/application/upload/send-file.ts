@@ -1,5 +1,6 @@
 import type { SignedUpload } from '#contract/document/direct-upload.ts'
-import { type DocumentName, type Upload, uploadTypes } from '#contract/document/upload.ts'
+import { documentTypes } from '#contract/document/document-types.ts'
+import type { DocumentName, Upload } from '#contract/document/upload.ts'
 import type { ErrorBody } from '#contract/kit/error.ts'
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { hasExtensionOf } from '#contract/kit/file-types.ts'
@@ -102,7 +103,7 @@ export type FileProblem = 'tooLarge' | 'wrongType' | 'empty'
 
 /** Checks before the upload; the server checks the content. */
 export function checkFile(file: { name: string; type: string; size: number }): FileProblem | null {
-  if (!(file.type in uploadTypes) && !hasExtensionOf(uploadTypes, file.name)) return 'wrongType'
+  if (!(file.type in documentTypes) && !hasExtensionOf(documentTypes, file.name)) return 'wrongType'
   if (file.size === 0) return 'empty'
   return file.size > fileMaximumBytes ? 'tooLarge' : null
 }

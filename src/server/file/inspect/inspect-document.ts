@@ -1,15 +1,15 @@
 import { unzipSync } from 'fflate'
 import type { DownloadType } from '#contract/content/download.ts'
 import type { ProfileType } from '#contract/content/form.ts'
-import type { UploadType } from '#contract/document/upload.ts'
+import type { DocumentType } from '#contract/document/document-types.ts'
 import type { Finding } from './finding.ts'
 import { inspectHwp } from './inspect-hwp.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 
-type DocumentType = Exclude<UploadType | DownloadType | ProfileType, `image/${string}`>
+type InspectedType = Exclude<DocumentType | DownloadType | ProfileType, `image/${string}`>
 
 /** Office documents and HWPX are ZIPs. */
-const inspections: Record<DocumentType, (bytes: Uint8Array) => Finding | Promise<Finding>> = {
+const inspections: Record<InspectedType, (bytes: Uint8Array) => Finding | Promise<Finding>> = {
   'application/pdf': inspectPdf,
   'application/x-hwp': inspectHwp,
   'application/hwp+zip': inspectZip,
@@ -20,7 +20,7 @@ const inspections: Record<DocumentType, (bytes: Uint8Array) => Finding | Promise
 /** Blocks its thread while it reads. */
 export async function inspectDocument(type: string, bytes: Uint8Array): Promise<Finding> {
   // `receiveFile` lets only accepted types through, and pictures are inspected elsewhere.
-  return inspections[type as DocumentType](bytes)
+  return inspections[type as InspectedType](bytes)
 }
 
 function inspectZip(bytes: Uint8Array): Finding {

@@ -72,9 +72,13 @@ export class PictureProcess {
     child.channel?.ref()
     let timer: NodeJS.Timeout | undefined
     const ask = async () => {
-      for await (const piece of content) await send(child, piece)
+      let bytes = 0
+      for await (const piece of content as AsyncIterable<Uint8Array>) {
+        bytes += piece.length
+        await pour(child, piece)
+      }
       timer = setTimeout(() => child.kill('SIGKILL'), this.#limits.wait)
-      await send(child, job)
+      await send(child, { ...job, bytes })
     }
     try {
       ask().catch(waiting.reject)
@@ -98,8 +102,10 @@ export class PictureProcess {
       env: {},
       execArgv: permissions(),
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
     })
+    // `exit` tells that the process has ended.
+    child.stdin?.on('error', () => {})
     const isCurrent = () => this.#child === child
     child.on('message', (reply: Reply) => isCurrent() && this.#waiting?.resolve(reply))
     child.on('error', (reason) => isCurrent() && this.#waiting?.reject(reason))
@@ -142,8 +148,13 @@ function permissions(): string[] {
 }
 
 /** Resolves once the message has left, also with an error: `exit` tells that the process has ended. */
-function send(child: ChildProcess, message: Uint8Array | PictureJob): Promise<void> {
+function send(child: ChildProcess, message: PictureJob & { bytes: number }): Promise<void> {
   return new Promise((sent) => child.send(message, () => sent()))
+}
+
+/** Through the standard input: a message would be serialised, which copies each byte several times on both sides. */
+function pour(child: ChildProcess, piece: Uint8Array): Promise<void> {
+  return new Promise((poured) => child.stdin?.write(piece, () => poured()))
 }
 
 async function workHere(job: PictureJob, content: Readable): Promise<unknown> {

@@ -9,6 +9,8 @@ const [limits, server] = process.argv.slice(2).map((argument) => JSON.parse(argu
 /** CPU time at which work on the picture began; read by the thread that checks the limits. */
 const begun = new Float64Array(new SharedArrayBuffer(8)).fill(Number.POSITIVE_INFINITY)
 let pieces: Uint8Array[] = []
+let arrived = 0
+let job: (PictureJob & { bytes: number }) | undefined
 
 sharp.cache(false)
 endBeforeOthers()
@@ -16,16 +18,29 @@ new Worker(new URL('./guard.worker.ts', import.meta.url), { workerData: { limits
 
 // A signal to the server's process group must not interrupt the picture of a request in flight.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
-process.on('message', async (message: Uint8Array | PictureJob) => {
-  // The pieces of the picture come first, then the job.
-  if (message instanceof Uint8Array) return pieces.push(message)
-  const content = Buffer.concat(pieces)
-  pieces = []
-  begun[0] = cpuMilliseconds()
-  const answer = await doPictureJob(message, content)
-  begun[0] = Number.POSITIVE_INFINITY
-  return process.send?.({ answer, held: process.memoryUsage.rss() })
+process.stdin.on('data', (piece: Uint8Array) => {
+  pieces.push(piece)
+  arrived += piece.length
+  void workOnceComplete()
 })
+process.on('message', (message: PictureJob & { bytes: number }) => {
+  job = message
+  void workOnceComplete()
+})
+
+/** Picture and job come on two ways, in any order. */
+async function workOnceComplete(): Promise<void> {
+  if (!job || arrived < job.bytes) return
+  const content = Buffer.concat(pieces)
+  const wanted = job
+  pieces = []
+  arrived = 0
+  job = undefined
+  begun[0] = cpuMilliseconds()
+  const answer = await doPictureJob(wanted, content)
+  begun[0] = Number.POSITIVE_INFINITY
+  process.send?.({ answer, held: process.memoryUsage.rss() })
+}
 
 /** Linux: when the machine has no memory left, the system ends this process first. Other systems have no such file. */
 function endBeforeOthers(): void {

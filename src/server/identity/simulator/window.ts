@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
+import { ageLimits } from '#contract/eligibility/age-and-marriage-limits.ts'
 import { type SimulatedOutcome, simulatedOutcomes, suggestPerson } from './person.ts'
 
 /**
@@ -36,7 +37,7 @@ const labels: Record<SimulatedOutcome, { ko: string; en: string }> = {
   cancelled: { ko: '사용자가 취소', en: 'Cancelled' },
   expired: { ko: '유효시간 초과', en: 'Expired' },
   noBirth: { ko: '생년월일이 없는 응답', en: 'Response without a date of birth' },
-  minor: { ko: '미성년자', en: 'Under 19' },
+  minor: { ko: '미성년자', en: `Under ${ageLimits.from}` },
   duplicate: { ko: '이미 신청한 사람', en: 'Already applied' },
   failure: { ko: '결과 조회 실패', en: 'Failed to fetch the result' },
 }

@@ -7,7 +7,7 @@ import { makeSubmission } from './samples.ts'
 const rowsAtOnce = 200
 
 /** Inserts submitted applications directly, without messages and history; returns their ids. */
-export async function addMany(
+export async function addApplications(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   count: number,
   answers: Partial<Submission> = {},

@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * `open` passes everything on, `silent` accepts and passes nothing on, `refused` closes new connections, a number
- * delays every answer by milliseconds, `before` closes the connection instead of the first answer with this text and is
- * open afterwards.
+ * `open` forwards everything; `silent` accepts connections and forwards nothing; `refused` closes new connections; a
+ * number delays every answer by milliseconds; `before` closes the connection instead of sending an answer that contains
+ * this text, once.
  */
-export type LineState = 'open' | 'silent' | 'refused' | number | { before: string }
+export type ProxyState = 'open' | 'silent' | 'refused' | number | { before: string }
 
-export type TcpLine = {
+export type TcpProxy = {
   port: number
-  state: LineState
+  state: ProxyState
   cut: () => void
   stop: () => void
 }
 
-export async function startTcpLine(target: number): Promise<TcpLine> {
+export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   const server = createServer((caller) => {
-    if (line.state === 'refused') {
+    if (proxy.state === 'refused') {
       caller.resetAndDestroy()
       return
     }
@@ -34,19 +34,19 @@ export async function startTcpLine(target: number): Promise<TcpLine> {
         other.destroy()
       })
     }
-    caller.on('data', (piece) => line.state !== 'silent' && called.write(piece))
+    caller.on('data', (piece) => proxy.state !== 'silent' && called.write(piece))
     called.on('data', (piece) => answer(caller, piece))
   })
   function answer(caller: Socket, piece: Buffer): void {
-    const { state } = line
+    const { state } = proxy
     if (state === 'silent' || caller.destroyed) return
     if (typeof state === 'number') setTimeout(() => caller.destroyed || caller.write(piece), state)
     else if (typeof state === 'object' && piece.includes(state.before)) {
-      line.state = 'open'
+      proxy.state = 'open'
       caller.resetAndDestroy()
     } else caller.write(piece)
   }
-  const line: TcpLine = {
+  const proxy: TcpProxy = {
     port: 0,
     state: 'open',
     cut() {
@@ -54,11 +54,11 @@ export async function startTcpLine(target: number): Promise<TcpLine> {
     },
     stop() {
       server.close()
-      line.cut()
+      proxy.cut()
     },
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  line.port = (server.address() as AddressInfo).port
-  return line
+  proxy.port = (server.address() as AddressInfo).port
+  return proxy
 }

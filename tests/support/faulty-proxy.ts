@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * Behaviour for the calls over a line:
+ * How the proxy treats a call:
  * - `down`: the connection is closed at once
  * - `silent`: no answer
  * - `denied`: the answer of S3 to a key without the permission
@@ -25,35 +25,35 @@ export type Fault =
   | { cutRequest: number }
   | { cutAnswer: number }
 
-export type FaultyLine = {
+export type FaultyProxy = {
   port: number
   calls: string[]
   answered: number
   held: () => number
   /** Applies to the next calls: `times` of one method, or all. */
   breakDown: (fault: Fault, scope?: { times?: number; method?: string }) => void
-  mend: () => void
+  repair: () => void
   release: () => Promise<void>
   stop: () => void
 }
 
-export async function startFaultyLine(target: number): Promise<FaultyLine> {
+export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
   let current: { fault: Fault; times: number; method: string | undefined } | undefined
   const held: { call: IncomingMessage; response: ServerResponse; body: Buffer }[] = []
 
-  const next = (method: string | undefined): Fault | undefined => {
+  const nextFault = (method: string | undefined): Fault | undefined => {
     if (!current || current.times === 0 || (current.method && current.method !== method)) return undefined
     current.times--
     return current.fault
   }
-  const passOn = async ({ method, url, headers }: IncomingMessage, body: Readable) => {
+  const forward = async ({ method, url, headers }: IncomingMessage, body: Readable) => {
     const outgoing = request({ host: '127.0.0.1', port: target, method, path: url, headers, agent: false })
     const [[answer]] = await Promise.all([once(outgoing, 'response'), pipeline(body, outgoing)])
     return answer as IncomingMessage
   }
   const server = createServer(async (call, response) => {
-    line.calls.push(call.method ?? '')
-    const fault = next(call.method)
+    proxy.calls.push(call.method ?? '')
+    const fault = nextFault(call.method)
     const { socket } = call
     const hangUp = () => socket.resetAndDestroy()
     try {
@@ -63,19 +63,19 @@ export async function startFaultyLine(target: number): Promise<FaultyLine> {
       else if (typeof fault === 'number') refuse(call, response, fault)
       else if (fault === 'denied') refuse(call, response, 403, 'AccessDenied')
       else if (fault === 'unanswered') {
-        await passOn(call, call)
+        await forward(call, call)
         hangUp()
-      } else await carry(call, response, fault ?? {})
+      } else await relay(call, response, fault ?? {})
     } catch {
       hangUp()
     }
   })
 
-  async function carry(call: IncomingMessage, response: ServerResponse, ends: object) {
-    const answer = await passOn(call, 'cutRequest' in ends ? call.compose(cutAfter(Number(ends.cutRequest))) : call)
+  async function relay(call: IncomingMessage, response: ServerResponse, ends: object) {
+    const answer = await forward(call, 'cutRequest' in ends ? call.compose(cutAfter(Number(ends.cutRequest))) : call)
     const count = new PassThrough()
     count.on('data', ({ length }: Buffer) => {
-      line.answered += length
+      proxy.answered += length
     })
     response.writeHead(answer.statusCode ?? 0, answer.headers)
     if (!('cutAnswer' in ends)) return pipeline(answer, count, response)
@@ -83,7 +83,7 @@ export async function startFaultyLine(target: number): Promise<FaultyLine> {
     return pipeline(answer, cutAfter(Number(ends.cutAnswer)), count, response)
   }
 
-  const line: FaultyLine = {
+  const proxy: FaultyProxy = {
     port: 0,
     calls: [],
     answered: 0,
@@ -91,12 +91,12 @@ export async function startFaultyLine(target: number): Promise<FaultyLine> {
     breakDown(fault, { times = Number.POSITIVE_INFINITY, method } = {}) {
       current = { fault, times, method }
     },
-    mend() {
+    repair() {
       current = undefined
     },
     async release() {
       for (const { call, response, body } of held.splice(0)) {
-        const answer = await passOn(call, Readable.from([body]))
+        const answer = await forward(call, Readable.from([body]))
         if (response.destroyed) await buffer(answer)
         else response.writeHead(answer.statusCode ?? 0, answer.headers).end(await buffer(answer))
       }
@@ -108,8 +108,8 @@ export async function startFaultyLine(target: number): Promise<FaultyLine> {
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  line.port = (server.address() as AddressInfo).port
-  return line
+  proxy.port = (server.address() as AddressInfo).port
+  return proxy
 }
 
 function cutAfter(bytes: number): Transform {

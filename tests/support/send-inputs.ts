@@ -2,8 +2,8 @@ import { openTestApp, type TestApp } from './app.ts'
 import type { Answer } from './client.ts'
 import type { Input } from './human-input.ts'
 
-/** Sends all rows, and returns what was kept of each or why it was refused. */
-export async function keptByApi(
+/** Sends each input; returns it with the text that the API stored, or with the error code of the field `name`. */
+export async function sendInputs(
   rows: readonly Input[],
   name: string,
   send: (text: string, index: number) => Promise<Answer>,
@@ -20,11 +20,11 @@ export async function keptByApi(
   return kept
 }
 
-export async function withApp(run: (now: TestApp) => Promise<void>) {
-  const now = await openTestApp()
+export async function withTestApp(run: (api: TestApp) => Promise<void>) {
+  const api = await openTestApp()
   try {
-    await run(now)
+    await run(api)
   } finally {
-    await now.close()
+    await api.close()
   }
 }

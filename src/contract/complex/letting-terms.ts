@@ -1,5 +1,5 @@
 /** Terms of publicly supported private rental. To be confirmed by the operator. */
-export const terms = {
+export const lettingTerms = {
   /** Percent of the homes, and their rent in percent of the market rent. */
   supplies: [
     { name: 'special', sharePercent: 20, rentPercent: 75 },
@@ -9,4 +9,7 @@ export const terms = {
   maximumYears: 10,
   /** Maximum increase of the rent at a renewal. */
   maximumRisePercent: 5,
+  /** Selected for the waiting list per home, and how long a place on it is valid. */
+  waitingPerHome: 10,
+  waitingMonths: 6,
 } as const

@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
+import { noFacts } from '#contract/eligibility/answers.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import { type Person, textsOf } from './application.ts'
 import { verifyByApi } from './identity.ts'
-import { expectAlive } from './test.ts'
-
-const noFacts = {
-  marriage: null,
-  marriedOn: null,
-  household: null,
-  persons: null,
-  income: null,
-  residence: null,
-  school: null,
-  work: null,
-  assets: null,
-}
+import { expectHydrated } from './test.ts'
 
 export type SentApplication = { application: ApplicationRecord; token: string; number: string }
 
-export async function sendByApi(request: APIRequestContext, person: Person): Promise<SentApplication> {
+export async function applyByApi(request: APIRequestContext, person: Person): Promise<SentApplication> {
   const { cert, headers } = await verifyByApi(request, person)
   const answer = await request.post('/api/v1/application', {
     headers: { 'Idempotency-Key': randomUUID(), ...headers },
@@ -49,7 +38,7 @@ export async function sendByApi(request: APIRequestContext, person: Person): Pro
 
 export async function fillLookup(page: Page, number: string, person: Person, locale: 'ko' | 'en' | 'cn' = 'ko') {
   const texts = textsOf(locale)
-  await expectAlive(page, 'astro-island:has(form)')
+  await expectHydrated(page, 'astro-island:has(form)')
   // The application page asks for name and phone in another form too.
   const form = page.locator('form').filter({ has: page.getByLabel(texts['lookup.receiptNumber']) })
   await form.getByLabel(texts['lookup.receiptNumber']).fill(number)
