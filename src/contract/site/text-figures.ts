@@ -81,6 +81,7 @@ export const textFigures = {
   yearsAfterLease: keptFor.yearsAfterLease,
   documentsDays: keptFor.documentsDays,
   marketingYears: marketingMonths / 12,
+  turnMinutes,
   draftDays: draft.default,
   draftLeastDays: draft.minimum,
   registrationYears: registration.maximum / 12,
