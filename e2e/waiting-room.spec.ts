@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { withTextFigures } from '#contract/site/text-figures.ts'
 import type { Messages } from '#i18n/ko.ts'
-import { ApplicationForm, somebody } from './support/application.ts'
+import { ApplicationForm, newPerson } from './support/application.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -39,7 +39,7 @@ test('the second visitor waits, keeps the number over a reload, and comes in whe
   await expect(tab.getByText('2번', { exact: true })).toBeVisible()
   await tab.close()
 
-  await first.fillAll(somebody())
+  await first.fillAll(newPerson())
   await first.next('submit.send')
   await first.expectReceipt()
   const heading = other.getByRole('heading', { name: first.texts['consent.title'] })
