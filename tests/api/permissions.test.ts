@@ -240,6 +240,7 @@ test('the list of routes and guards is unchanged', () => {
       "POST /api/v1/application/:id/upload: applicant",
       "POST /api/v1/application/:id/withdraw: applicant",
       "POST /api/v1/application/lookup: anyone",
+      "POST /api/v1/application/waiting: anyone",
       "POST /api/v1/application: anyone",
       "POST /api/v1/boards/:board/comments/:id/check: anyone",
       "POST /api/v1/boards/:board/comments: anyone",
