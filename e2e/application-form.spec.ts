@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs'
-import type { Messages } from '#i18n/ko.ts'
 import { localDraftKey } from '#stores/application-draft.ts'
 import { ApplicationForm, documentsOf, errorAt, newPerson, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
 import { expect, expectAccessibleAndFits, summaryOf, test } from './support/test.ts'
+import { readTexts } from './support/texts.ts'
 
 const ko = textsOf('ko')
 const mebibyte = 1024 * 1024
 const { identityCard, income } = documentsOf('ko')
-const validation: Messages['validation'] = JSON.parse(
-  readFileSync(new URL('../i18n/ko/validation.json', import.meta.url), 'utf8'),
-)
+const validation = readTexts('ko', 'validation')
 const formPath = '/form/application'
 
 test('a reload keeps the answers and the files', async ({ page }, testInfo) => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Locale } from '#contract/kit/locale.ts'
-import type { Messages } from '#i18n/ko.ts'
 import { strayHangul } from '../tests/support/stray-hangul.ts'
 import { strayInEnglish } from '../tests/support/stray-in-english.ts'
 import { accounts } from './support/account.ts'
@@ -10,9 +9,9 @@ import { samplePdf } from './support/file.ts'
 import { applyByApi, fillLookup } from './support/sent-application.ts'
 import { logInByApi } from './support/staff.ts'
 import { expect, expectAccessibleAndFits, test, testedLocales } from './support/test.ts'
+import { readTexts } from './support/texts.ts'
 
-const statusTextsOf = (locale: Locale): Messages['application-status'] =>
-  JSON.parse(readFileSync(new URL(`../i18n/${locale}/application-status.json`, import.meta.url), 'utf8'))
+const statusTextsOf = (locale: Locale) => readTexts(locale, 'application-status')
 const ko = statusTextsOf('ko')
 const form = textsOf('ko')
 const { income, residentRegister } = documentsOf('ko')

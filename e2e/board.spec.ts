@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
-import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
@@ -15,9 +13,9 @@ import {
   test,
   testedLocales,
 } from './support/test.ts'
+import { readTexts } from './support/texts.ts'
 
-const textsOf = (locale: Locale): Messages['post'] =>
-  JSON.parse(readFileSync(new URL(`../i18n/${locale}/post.json`, import.meta.url), 'utf8'))
+const textsOf = (locale: Locale) => readTexts(locale, 'post')
 const ko = textsOf('ko')
 const board = '/board/default-board'
 const password = 'saebom-26!'

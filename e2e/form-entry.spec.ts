@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
-import type { Messages } from '#i18n/ko.ts'
 import { callsTo, cutConnection, cutPlaces } from './support/cut-connection.ts'
 import { samplePdf } from './support/file.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test, testedLocales } from './support/test.ts'
+import { readTexts } from './support/texts.ts'
 
-const textsOf = (locale: Locale): Messages['form'] =>
-  JSON.parse(readFileSync(new URL(`../i18n/${locale}/form.json`, import.meta.url), 'utf8'))
+const textsOf = (locale: Locale) => readTexts(locale, 'form')
 const ko = textsOf('ko')
 const sendCall = callsTo('POST', /\/entries$/)
 const uploadCall = callsTo('POST', /\/files$/)

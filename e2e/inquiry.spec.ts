@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
-import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { openConsole, unmask } from './support/console.ts'
 import {
@@ -14,9 +12,9 @@ import {
   test,
   testedLocales,
 } from './support/test.ts'
+import { readTexts } from './support/texts.ts'
 
-const textsOf = (locale: Locale): Messages['inquiry'] =>
-  JSON.parse(readFileSync(new URL(`../i18n/${locale}/inquiry.json`, import.meta.url), 'utf8'))
+const textsOf = (locale: Locale) => readTexts(locale, 'inquiry')
 const ko = textsOf('ko')
 const password = 'saebom-26!'
 const asked = {

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
-import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { newPerson, type Person } from './support/application.ts'
 import { openConsole, unmask } from './support/console.ts'
@@ -14,9 +12,9 @@ import {
   test,
   testedLocales,
 } from './support/test.ts'
+import { readTexts } from './support/texts.ts'
 
-const textsOf = (locale: Locale): Messages['registration'] =>
-  JSON.parse(readFileSync(new URL(`../i18n/${locale}/registration.json`, import.meta.url), 'utf8'))
+const textsOf = (locale: Locale) => readTexts(locale, 'registration')
 const ko = textsOf('ko')
 const phone = { width: 390, height: 844 }
 

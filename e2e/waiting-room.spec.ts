@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { withTextFigures } from '#contract/site/text-figures.ts'
-import type { Messages } from '#i18n/ko.ts'
 import { ApplicationForm, newPerson } from './support/application.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
+import { readTexts } from './support/texts.ts'
 
-const texts: Messages['waiting-room'] = withTextFigures(
-  JSON.parse(readFileSync(new URL('../i18n/ko/waiting-room.json', import.meta.url), 'utf8')),
-)
+const texts = readTexts('ko', 'waiting-room')
 
 let server: OwnServer
 test.beforeAll(async () => {

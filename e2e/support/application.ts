@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
-import { withTextFigures } from '#contract/site/text-figures.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { localDraftKey } from '#stores/application-draft.ts'
 import { identityProofKey } from '#stores/identity.ts'
 import { identityOf, verifyByApi, verifyInWindow } from './identity.ts'
+import { readTexts } from './texts.ts'
 
 type Texts = Messages['application']
-const read = (locale: Locale, namespace: string) =>
-  withTextFigures(JSON.parse(readFileSync(new URL(`../../i18n/${locale}/${namespace}.json`, import.meta.url), 'utf8')))
-export const textsOf = (locale: Locale): Texts => read(locale, 'application')
-export const eligibilityOf = (locale: Locale): Messages['eligibility'] => read(locale, 'eligibility')
-export const documentsOf = (locale: Locale): Messages['document'] => read(locale, 'document')
+export const textsOf = (locale: Locale): Texts => readTexts(locale, 'application')
+export const eligibilityOf = (locale: Locale) => readTexts(locale, 'eligibility')
+export const documentsOf = (locale: Locale) => readTexts(locale, 'document')
 
 export type Person = { name: string; phone: string; birth: string; email: string }
 

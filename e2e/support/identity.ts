@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Locale } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
+import { readTexts } from './texts.ts'
 
 type Person = { name: string; phone: string; birth: string }
 
-export const identityOf = (locale: Locale): Messages['identity'] =>
-  JSON.parse(readFileSync(new URL(`../../i18n/${locale}/identity.json`, import.meta.url), 'utf8'))
+export const identityOf = (locale: Locale) => readTexts(locale, 'identity')
 
 /** Returns the page that the simulator's window has become. */
 export async function completeInWindow(page: Page, texts: Messages['identity'], outcome: string, person: Person) {

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { type Page, request } from '@playwright/test'
 import type { Locale } from '#contract/kit/locale.ts'
-import type { Messages } from '#i18n/ko.ts'
 import type { AccountServer } from './account-server.ts'
+import { readTexts } from './texts.ts'
 
-export const accountTextsOf = (locale: Locale): Messages['account'] =>
-  JSON.parse(readFileSync(new URL(`../../i18n/${locale}/account.json`, import.meta.url), 'utf8'))
+export const accountTextsOf = (locale: Locale) => readTexts(locale, 'account')
 
 export const visitorPassword = 'member-pass1!'
 const person = { name: '김예시', phone: '01000001234' }

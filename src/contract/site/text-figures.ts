@@ -34,7 +34,6 @@ const { draft, registration, question, form, post, log } = retentionRules
  */
 export const textFigures = {
   ...lifetime,
-  turnMinutes,
 
   units: complex.units,
   publicUnits: complex.publicUnits,
