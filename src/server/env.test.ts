@@ -173,6 +173,7 @@ const hostile: Record<string, string[]> = {
   FILE_KEY_PREVIOUS: keys,
   IDENTITY_KEY: keys,
   DEVELOPER_USERNAME: ['Developer', 'two words', 'a, b', 'dev', '*'],
+  FORM_PLACES: [...numbers, '100000', '2,000'],
   TRUSTED_PROXIES: [...numbers, '11', '10.0.0.1', '10.0.0.0/8'],
   IDENTITY: [...choices, 'on', 'OFF', 'simulator,kcp', 'false'],
   KCP_SITE_CD: words,
