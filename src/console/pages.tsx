@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import type { ConsolePage } from './kit/router/page.ts'
 
 /** All pages of the console in the order of the menu, each loaded when it is opened. The API checks scopes itself. */

@@ -1,12 +1,4 @@
-/**
- * Widths in pixels of a photo's renderings. Photos are not enlarged: the API answers a larger width with the widest
- * rendering.
- */
-export const photoWidth = { small: 480, medium: 960, large: 1600 } as const
-export type PhotoWidth = (typeof photoWidth)[keyof typeof photoWidth]
-export const photoWidths = Object.values(photoWidth)
-export const photoFormats = ['avif', 'webp'] as const
-export type PhotoFormat = (typeof photoFormats)[number]
+import { type PhotoFormat, type PhotoWidth, photoFormats, photoWidth } from './photo-widths.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** Any width: stored texts keep the one of their day, for which the API sends the nearest rendering. */

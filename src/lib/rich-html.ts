@@ -1,5 +1,6 @@
 import { tabletWidth } from './breakpoints.ts'
-import { photoAddress, photoFormats, photoPath, photoWidths } from './photo-address.ts'
+import { photoAddress, photoPath } from './photo-address.ts'
+import { photoFormats, photoWidths } from './photo-widths.ts'
 
 const imageTag = /<img src="([^"]*)"([^>]*?)(?: \/)?>/g
 const sizes = `(width > ${tabletWidth}) 40rem, 92vw`

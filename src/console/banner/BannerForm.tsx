@@ -14,7 +14,8 @@ import { languageTags } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
 import messages from '#i18n/ko/console-banner.json'
 import placement from '#i18n/ko/console-placement.json'
-import { photoPath, photoWidth } from '#lib/photo-address.ts'
+import { photoPath } from '#lib/photo-address.ts'
+import { photoWidth } from '#lib/photo-widths.ts'
 
 const arts = bannerArts.map((value) => ({ value, label: messages[`art.${value}`] }))
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import { hasScope, type Scope } from '#contract/account/scope.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatNumber } from '#lib/format.ts'

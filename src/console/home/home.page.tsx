@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import { hasScope } from '#contract/account/scope.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatDate } from '#lib/format.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import { hasScope, type Scope, scopes } from '#contract/account/scope.ts'
 import menu from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-manager.json'

@@ -15,6 +15,7 @@ export const RoundPage = resourcePage(applicationRound, {
   path: '/console/schedules',
   api: 'console/application/schedules',
   texts: messages,
+  // The conflict dialog names the steps by their `key`.
   labels: Object.fromEntries(stepKeys.map((key) => [`key.${key}`, messages[`step.${key}`]])),
   sorts: ['-round', 'round'],
   filters: [showsFilter(messages.shows)],

@@ -26,7 +26,7 @@ export function oddFigures(before: PolicyYear, after: PolicyYear, saved: PolicyY
   })
 }
 
-/** Except 1, the power of ten for the same unit. */
+/** Such as 0.0001 for won that were typed in units of 10,000. Near 1 the unit is the same. */
 function isNearPowerOfTen(ratio: number): boolean {
   const power = Math.round(Math.log10(ratio))
   return power !== 0 && Math.abs(Math.log10(ratio) - power) < usualLog

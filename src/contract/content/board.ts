@@ -4,7 +4,7 @@ import { locales } from '#contract/kit/locale.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { agreement } from '#contract/terms/agreement.ts'
 import { boardTerms } from '#contract/terms/terms.ts'
-import type { PhotoWidth } from '#lib/photo-address.ts'
+import type { PhotoWidth } from '#lib/photo-widths.ts'
 import { type DownloadType, downloadTypes } from './download.ts'
 
 /** The page of a board is `/board/<code>`. A new board needs texts in `i18n/<locale>/post.json`. */

@@ -21,7 +21,7 @@ import { fileMaximumMegabytes } from '#contract/kit/file-maximum.ts'
 import { filePasswordLength } from '#contract/kit/file-password.ts'
 import * as lifetime from '#contract/kit/lifetime.ts'
 import { turnMinutes } from '#contract/round/waiting-room.ts'
-import { cleanUpHours, marketingMonths, retentionRules } from '#contract/terms/retention.ts'
+import { marketingMonths, retentionRules } from '#contract/terms/retention.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
 const grouped = (count: number) => count.toLocaleString('en')
@@ -90,7 +90,6 @@ export const textFigures = {
   contactYears: retentionRules.contact.maximum / 12,
   postYears: post.maximum / 12,
   logYears: log.default / 12,
-  cleanUpHours,
 
   fileMegabytes: fileMaximumMegabytes,
   photos: photosMaximum,

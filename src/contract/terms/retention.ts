@@ -2,14 +2,11 @@ import * as v from 'valibot'
 
 type Rule = { unit: 'days' | 'months'; minimum: number; maximum: number; default: number }
 
-/** How often the clean-up runs. */
-export const cleanUpHours = 1
-
 /**
- * Retention periods. `question` (the word of the API and of stored settings) is for inquiries. `maximum` is the promise of the consent or the privacy policy and must not be exceeded (Personal
- * Information Protection Act, article 21). `minimum` is what the work needs; for the access log it is the law: three
- * years, as the log also records access rights (Standards of Personal Information Security, article 5). `default` applies
- * until staff save another period.
+ * Retention periods. `question` (the word of the API and of stored settings) is for inquiries. `maximum` is the promise of
+ * the consent or the privacy policy and must not be exceeded (Personal Information Protection Act, article 21).
+ * `minimum` is what the work needs; for the access log it is the law: three years, as the log also records access rights
+ * (Standards of Personal Information Security, article 5). `default` applies until staff save another period.
  */
 export const retentionRules = {
   draft: { unit: 'days', minimum: 3, maximum: 7, default: 7 },

@@ -21,7 +21,7 @@ async function loadBoth(): Promise<Loaded> {
 /** Applications (“orders”) and inquiries of the account. */
 export function OrdersIsland(props: AccountProps) {
   const t = props.messages.account
-  const { state, reload, change } = useAccountLoad(loadBoth, t['login.required'])
+  const { state, reload, change } = useAccountLoad(loadBoth, { guestAlert: t['login.required'] })
   if (state.view !== 'ready') return <LoadState {...props} state={state} reload={reload} />
   const { orders, inquiries } = state.data
   return (

@@ -6,7 +6,6 @@ import { AccountForm, AccountPasswordField, repeatCode, useAccountForm } from '.
 import { Section } from './Section.tsx'
 import type { AccountProps } from './texts.ts'
 
-/** Changing the password ends all sessions, so this tab logs in again. */
 export function PasswordSection({ messages, username }: AccountProps & { username: string }) {
   const t = messages.account
   const [isSaved, setSaved] = useState(false)

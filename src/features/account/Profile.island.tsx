@@ -8,7 +8,7 @@ import { useAccountLoad } from './use-load.ts'
 import { WithdrawSection } from './WithdrawSection.tsx'
 
 export function ProfileIsland(props: AccountProps) {
-  const { state, reload, change } = useAccountLoad(loadMe, props.messages.account['login.required'])
+  const { state, reload, change } = useAccountLoad(loadMe, { guestAlert: props.messages.account['login.required'] })
   if (state.view !== 'ready') return <LoadState {...props} state={state} reload={reload} />
   const me = state.data
   return (
@@ -16,6 +16,7 @@ export function ProfileIsland(props: AccountProps) {
       <ProfileSection {...props} me={me} />
       {/* Files are sent one by one and change `me`; the other sections keep their own form values. */}
       {me.type === 'COMPANY' && <FilesSection {...props} me={me} onChange={change} />}
+      {/* A new password ends all log-ins; this tab then logs in again. */}
       <PasswordSection {...props} username={me.username} />
       <WithdrawSection {...props} />
     </div>

@@ -7,8 +7,8 @@ import { $accessToken } from '#stores/token.ts'
 type Failure = 'failed' | 'expired' | 'staff'
 export type Load<Data> = { view: 'loading' } | { view: 'failed'; reason: Failure } | { view: 'ready'; data: Data }
 
-/** Loads data of the account. A guest gets `loginRequired` as an alert and leaves the page. */
-export function useAccountLoad<Data>(load: () => Promise<Data>, loginRequired: string) {
+/** Loads data of the account. A guest gets `guestAlert` as an alert and leaves the page. */
+export function useAccountLoad<Data>(load: () => Promise<Data>, { guestAlert }: { guestAlert: string }) {
   const [state, setState] = useState<Load<Data>>({ view: 'loading' })
   const run = useCallback(async () => {
     setState({ view: 'loading' })
@@ -22,8 +22,8 @@ export function useAccountLoad<Data>(load: () => Promise<Data>, loginRequired: s
   useEffect(() => {
     if ($claims.get()?.type === 'MANAGER') setState({ view: 'failed', reason: 'staff' })
     else if ($accessToken.get()) void run()
-    else sendAway(loginRequired)
-  }, [run, loginRequired])
+    else sendAway(guestAlert)
+  }, [run, guestAlert])
   const change = (data: Data) => setState({ view: 'ready', data })
   return { state, reload: () => void run(), change }
 }

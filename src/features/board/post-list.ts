@@ -1,6 +1,6 @@
 import type { BoardCode, BoardSummary } from '#contract/content/board.ts'
 import type { Page } from '#contract/kit/resource.ts'
-import { type PageQuery, rowsPerPage } from '#lib/list-query.ts'
+import { type PageQuery, rowsPerPage } from '#lib/paging.ts'
 import type { ListPage } from '#ui/board/PagedBoard.tsx'
 
 export type PostPage = Page<'boards', BoardSummary>

@@ -1,7 +1,7 @@
 import { type Download, type DownloadFile, downloadTypes } from '#contract/content/download.ts'
 import type { Page } from '#contract/kit/resource.ts'
 import { formatSize } from '#lib/format-size.ts'
-import { type PageQuery, rowsPerPage } from '#lib/list-query.ts'
+import { type PageQuery, rowsPerPage } from '#lib/paging.ts'
 import type { ListPage } from '#ui/board/PagedBoard.tsx'
 
 export type DownloadListPage = Page<'downloads', Download>

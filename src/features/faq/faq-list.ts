@@ -3,8 +3,8 @@ import { type Locale, languageTags } from '#contract/kit/locale.ts'
 import { localize, localizedIn } from '#contract/kit/localized.ts'
 import { type Page, pageLimit } from '#contract/kit/resource.ts'
 import { htmlText } from '#lib/html-text.ts'
-import { longestSearch } from '#lib/list-query.ts'
 import { fetchOrNull, type PageApi } from '#lib/page-api.ts'
+import { longestSearch } from '#lib/paging.ts'
 
 type FaqPage = Page<'faqs', Faq>
 export type FaqItem = { id: string; category: FaqCategory; question: Text; answer: Text }

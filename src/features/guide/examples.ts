@@ -1,6 +1,7 @@
 import type { NoticeRow } from '#contract/content/notice.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import type { RoundList } from '#contract/round/public-round.ts'
+import { rowsPerPage } from '#lib/paging.ts'
 
 /** Each state has a page under `/ex/round`. */
 export const roundStates = ['before', 'open', 'paused', 'closed', 'none', 'down'] as const
@@ -57,10 +58,10 @@ const longTitles: Record<Locale, string> = {
 /** Titles of nearly the maximum length; one is a single word. */
 export function longNotices(): NoticeRow[] {
   const word = 'A'.repeat(118)
-  return Array.from({ length: 10 }, (_, index) => {
+  return Array.from({ length: rowsPerPage }, (_, index) => {
     const at = new Date(Date.UTC(2026, 0, 20 - index)).toISOString()
     return {
-      _id: `01990000-0000-7000-8000-00000000000${index}`,
+      _id: `01990000-0000-7000-8000-${String(index).padStart(12, '0')}`,
       title: index === 3 ? { ko: word, en: word, cn: word } : longTitles,
       category: 'result',
       isPinned: index < 3,

@@ -1,7 +1,8 @@
 import type Swiper from 'swiper'
 import type { PublicSlide } from '#contract/content/banner.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { photoFormats, photoPath, photoWidth, photoWidths } from '#lib/photo-address.ts'
+import { photoPath } from '#lib/photo-address.ts'
+import { photoFormats, photoWidth, photoWidths } from '#lib/photo-widths.ts'
 import { loadMissingGlyphs } from '#ui/glyphs/load-missing-glyphs.ts'
 
 type Part = 'title' | 'text' | 'action' | 'more'

@@ -8,8 +8,8 @@ import {
 import type { NoticeSummary } from '#contract/content/notice-summary.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import type { Page } from '#contract/kit/resource.ts'
-import { type PageQuery, rowsPerPage } from '#lib/list-query.ts'
 import { fetchOrNull, fetchRecord, type PageApi } from '#lib/page-api.ts'
+import { type PageQuery, rowsPerPage } from '#lib/paging.ts'
 import type { ListPage } from '#ui/board/PagedBoard.tsx'
 
 export type NoticeListPage = Page<'notifications', NoticeSummary>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import { purposeCodes, purposeSeparator, purposeText } from '#contract/application/purpose.ts'
 import type { AccessLine, ChainCheck, LogRetention } from '#contract/site/access-log.ts'
 import { accessActions, accessLine, chainCheck, logRetention } from '#contract/site/access-log.ts'

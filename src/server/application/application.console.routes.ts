@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ExpressionBuilder } from 'kysely'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import { applicationSorts } from '#contract/application/application-list.ts'
 import {
   type ApplicationSummary,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import { consoleApplication } from '#contract/application/application-record.ts'
 import { selectionChange } from '#contract/application/destroy-day.ts'
 import {

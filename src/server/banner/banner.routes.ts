@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import {
   banner,
   bannerCodes,

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import {
   boardModeration,
   type ConsoleBoard,

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { kindScopes } from '#contract/account/permissions.ts'
+import { kindScopes } from '#contract/account/console-permissions.ts'
 import { type BulkRow, bulkCreate, bulkMailTrial, bulkProblems } from '#contract/application/bulk.ts'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { logAccess } from '#server/access-log/access.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import { download, downloadTypes } from '#contract/content/download.ts'
 import { allow } from '#server/auth/allow.ts'
 import { containsIn } from '#server/db/search.ts'

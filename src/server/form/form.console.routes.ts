@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import { formEntryRecord, formEntrySummary, profileTypes } from '#contract/content/form.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { asksForSpreadsheet, exportDescription, sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'

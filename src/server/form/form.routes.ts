@@ -1,5 +1,5 @@
 import { type Context, type Handler, Hono } from 'hono'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import { downloadTypes } from '#contract/content/download.ts'
 import { form, formEntry, formFileReceipt, formReceipt, profileTypes, thumbTypes } from '#contract/content/form.ts'
 import { allow, bearer } from '#server/auth/allow.ts'

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import { locales } from '#contract/kit/locale.ts'
 import { pageLimit } from '#contract/kit/resource.ts'
-import { lastPage, longestSearch } from '#lib/list-query.ts'
+import { lastPage, longestSearch } from '#lib/paging.ts'
 import type { Database } from '#server/db/database.ts'
 import { textIn } from '#server/db/search.ts'
 import { ApiError } from './api-error.ts'

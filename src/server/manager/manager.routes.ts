@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
+import { permissions } from '#contract/account/console-permissions.ts'
 import {
   type FirstPassword,
   firstPassword,
@@ -8,7 +9,6 @@ import {
   managerChange,
   managerSummary,
 } from '#contract/account/manager.ts'
-import { permissions } from '#contract/account/permissions.ts'
 import type { AccessAction } from '#contract/site/access-log.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import { downloadTypes } from '#contract/content/download.ts'
 import { notice, noticeCategory, noticeNeighbours } from '#contract/content/notice.ts'
 import { consoleNoticeSummary, noticeSummary } from '#contract/content/notice-summary.ts'

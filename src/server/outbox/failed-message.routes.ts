@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { kindScopes } from '#contract/account/permissions.ts'
+import { kindScopes } from '#contract/account/console-permissions.ts'
 import { selection } from '#contract/application/bulk.ts'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { type FailedMessage, failedMessage, type MessageTemplate } from '#contract/outbox/outbox-message.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import { moment } from '#contract/kit/field.ts'
 import { testMessage } from '#contract/site/setting.ts'
 import { logAccess } from '#server/access-log/access.ts'

@@ -1,6 +1,6 @@
 import { type AliasableExpression, sql } from 'kysely'
+import { permissions } from '#contract/account/console-permissions.ts'
 import type { ManagerState } from '#contract/account/manager.ts'
-import { permissions } from '#contract/account/permissions.ts'
 import { hasScope, type Scope } from '#contract/account/scope.ts'
 import {
   type Attention,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { photoTypes } from '#contract/content/photo.ts'
-import { photoWidth } from '#lib/photo-address.ts'
+import { photoWidth } from '#lib/photo-widths.ts'
 import { allow } from '#server/auth/allow.ts'
 import { receivePhotos } from '#server/file/receive-photos.ts'
 import { sendPicture } from '#server/file/send-file.ts'

@@ -1,4 +1,4 @@
-import type { PhotoFormat } from '#lib/photo-address.ts'
+import type { PhotoFormat } from '#lib/photo-widths.ts'
 import type { Json } from '#server/db/database.ts'
 
 declare module '#server/db/database.ts' {

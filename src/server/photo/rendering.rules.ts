@@ -1,4 +1,4 @@
-import { photoFormats } from '#lib/photo-address.ts'
+import { photoFormats } from '#lib/photo-widths.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Rendering } from './photo.table.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import { applicationSorts } from '#contract/application/application-list.ts'
 import type { ConsoleRegistration, RegistrationRecord } from '#contract/application/registration.ts'
 import { consoleRegistration, registrationRecord } from '#contract/application/registration.ts'

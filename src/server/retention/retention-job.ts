@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { cleanUpHours } from '#contract/terms/retention.ts'
 import { foldCounts } from '#server/application/fold-counts.ts'
 import type { Db } from '#server/db/database.ts'
 import { destroyLeftovers, type Stores } from './steps.ts'
@@ -21,13 +20,14 @@ type CleanUpTable = {
   doubtedSince: string | null
 }
 
-export const cleanUpInterval = cleanUpHours * 3_600_000
+/** Milliseconds between two runs. */
+export const cleanUpInterval = 3_600_000
 const dayMilliseconds = 24 * 3_600_000
 const pauseMilliseconds = 100
 /** With the pause, five seconds. */
 const truncations = 50
 
-/** The job of every `cleanUpInterval`: returns the counts of deleted records, or undefined, without a deletion, if the clock is in doubt. */
+/** Counts of the deleted records, or undefined, without a deletion, if the clock is in doubt. */
 export async function cleanUp(deps: Stores): Promise<Awaited<ReturnType<typeof destroyLeftovers>> | undefined> {
   // Without this, counts would be folded only when a list is read.
   if (deps.engine === 'postgres') await foldCounts(deps.db)

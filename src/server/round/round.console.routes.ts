@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import { applicationRound } from '#contract/round/round.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { fieldChanges } from '#server/access-log/field-changes.ts'

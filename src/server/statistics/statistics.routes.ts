@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import { statistics as schema } from '#contract/site/statistics.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { permissions } from '#contract/account/permissions.ts'
+import { permissions } from '#contract/account/console-permissions.ts'
 import { termsAnswer, termsVersion, termsVersionCodes } from '#contract/terms/terms-version.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { interpolate } from '#lib/interpolate.ts'
-import { listSearch, type PageQuery, pageCount } from '#lib/list-query.ts'
+import { listSearch, type PageQuery, pageCount } from '#lib/paging.ts'
 import { Board, type BoardStatus } from './Board.tsx'
 import { BoardProblem, type ProblemKind } from './BoardProblem.tsx'
 import { type BoardRow, BoardRows } from './BoardRows.tsx'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { pageWindow } from '#lib/list-query.ts'
+import { pageWindow } from '#lib/paging.ts'
 import styles from './pagination.module.css'
 
 type PaginationProps = {

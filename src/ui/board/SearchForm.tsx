@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { longestSearch } from '#lib/list-query.ts'
+import { longestSearch } from '#lib/paging.ts'
 import styles from './search-form.module.css'
 
 type SearchFormProps = {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { listSearch, type PageQuery, readPageQuery } from '#lib/list-query.ts'
+import { listSearch, type PageQuery, readPageQuery } from '#lib/paging.ts'
 import { keepTrying } from '#lib/retry.ts'
 import type { BoardStatus } from './Board.tsx'
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { tabletWidth } from '#lib/breakpoints.ts'
-import { photoFormats, photoPath, photoWidth, photoWidths } from '#lib/photo-address.ts'
+import { photoPath } from '#lib/photo-address.ts'
+import { photoFormats, photoWidth, photoWidths } from '#lib/photo-widths.ts'
 import { richHtml } from '#lib/rich-html.ts'
 import cardStyles from './popup-card.css?url'
 

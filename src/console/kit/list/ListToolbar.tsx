@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
-import { longestSearch } from '#lib/list-query.ts'
+import { longestSearch } from '#lib/paging.ts'
 import { Button } from '#ui/button/Button.tsx'
 import type { ConsoleListQuery, ListSpec } from './list-query.ts'
 import styles from './toolbar.module.css'

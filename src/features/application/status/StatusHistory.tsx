@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AccessHistoryEntry } from '#contract/application/access-history.ts'
 import type { ApplicantEvent } from '#contract/application/application-record.ts'
-import { listed } from '#contract/kit/listed.ts'
+import { joinNames } from '#contract/kit/join-names.ts'
 import { answerLabel } from '#features/application/steps/answer-text.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatMinute } from '#lib/format.ts'
@@ -36,7 +36,7 @@ function EventText({ event }: { event: ApplicantEvent & { isFirst: boolean } }) 
   const { changes, status, by, isFirst } = event
   if (changes) {
     const names = [...new Set(changes.map((path) => answerLabel(texts, path)))]
-    return <p>{t('history.amended', { changes: listed(texts.locale, names) })}</p>
+    return <p>{t('history.amended', { changes: joinNames(texts.locale, names) })}</p>
   }
   if (isFirst) return <p>{t('history.received')}</p>
   if (by === 'applicant' && status === 'WITHDRAWN') return <p>{t('history.withdrawn')}</p>

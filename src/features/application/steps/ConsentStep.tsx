@@ -1,4 +1,4 @@
-import { listed } from '#contract/kit/listed.ts'
+import { joinNames } from '#contract/kit/join-names.ts'
 import { applicationTerms, type TermsCode, termsId } from '#contract/terms/terms.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
@@ -54,7 +54,7 @@ export function ConsentStep() {
       </ul>
       {agreed.error && (
         <p className="error" id={errorId}>
-          {t('consent.missing.all', { terms: listed(locale, missing) })}
+          {t('consent.missing.all', { terms: joinNames(locale, missing) })}
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { DocumentName, Upload } from '#contract/document/upload.ts'
 import type { ApplicantFacts } from '#contract/eligibility/answers.ts'
 import { dashedDay } from '#contract/eligibility/calendar.ts'
-import { listed } from '#contract/kit/listed.ts'
+import { joinNames } from '#contract/kit/join-names.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import type { TextKey, useTexts } from '#features/application/texts.tsx'
 import { formatNumber, formatPhone } from '#lib/format.ts'
@@ -31,12 +31,12 @@ export function answerText({ locale, has, t }: Texts, path: string, value: unkno
   if (value === null || value === undefined || value === '') return null
   if (path.startsWith('facts.')) return factText({ has, t }, path.slice('facts.'.length) as keyof ApplicantFacts, value)
   if (path === 'facts')
-    return listed(
+    return joinNames(
       locale,
       Object.entries(value).flatMap(([name, fact]) => factText({ has, t }, name as keyof ApplicantFacts, fact) || []),
     )
   if (typeof value === 'boolean') return t(value ? 'check.met' : 'check.unmet')
-  if (path === '_terms') return listed(locale, termsTitles(t, value as string[]))
+  if (path === '_terms') return joinNames(locale, termsTitles(t, value as string[]))
   if (path.startsWith('files.')) return fileText(value as Upload)
   if (path === 'spouse') return (value as { name: string }).name
   const text = String(value)

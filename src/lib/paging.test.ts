@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSearch, pageCount, pageWindow, readPageQuery } from './list-query.ts'
+import { listSearch, pageCount, pageWindow, readPageQuery } from './paging.ts'
 
 test.each([
   ['', { q: '', page: 1 }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptOf, hasExtensionOf } from './file-types.ts'
+import { acceptOf, hasExtensionOf } from './accept.ts'
 
 const types = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg' }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { listed } from './listed.ts'
+import { joinNames } from './join-names.ts'
 
 test.each([
   ['ko', '이름, 연락처'],
   ['en', '이름, 연락처'],
   ['cn', '이름、연락처'],
 ] as const)('a list is joined in %s', (locale, text) => {
-  expect(listed(locale, ['이름', '연락처'])).toBe(text)
+  expect(joinNames(locale, ['이름', '연락처'])).toBe(text)
 })
