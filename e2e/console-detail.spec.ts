@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { DocumentName } from '#contract/document/upload.ts'
+import type { DocumentName } from '#contract/document/document.ts'
 import { accounts } from './support/account.ts'
 import { newPerson } from './support/application.ts'
 import { openConsole, unmask } from './support/console.ts'

@@ -51,7 +51,8 @@ async function expectSound(page: Page, url: string): Promise<void> {
     await expectNoSidewaysScroll(page)
     if (!designed.includes(width)) continue
     await expectLabelsAligned(page)
-    await expectAccessible(page)
+    // A translation has the elements of the Korean page: one width shows what its words change.
+    if (isLongRun || width === 390 || !isTranslation(url)) await expectAccessible(page)
     await expectWalkable(page)
     if (width === 390) await expectNoSidewaysScrollOfLargeText(page)
   }
@@ -60,6 +61,8 @@ async function expectSound(page: Page, url: string): Promise<void> {
   await page.setViewportSize({ width: 720, height: 450 })
   await expectWalkable(page)
 }
+
+const isTranslation = (url: string) => /^\/(en|cn)(\/|$)/.test(url)
 
 async function expectWalkable(page: Page): Promise<void> {
   const structure = await structureOf(page)

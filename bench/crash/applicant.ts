@@ -1,5 +1,5 @@
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
-import type { Upload } from '#contract/document/upload.ts'
+import type { Upload } from '#contract/document/document.ts'
 import { type Client, expectJson } from '../support/http.ts'
 import type { Attempt, Document } from './attempt.ts'
 

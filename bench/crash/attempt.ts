@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Submission } from '#contract/application/application.ts'
-import { type DocumentName, documentNames } from '#contract/document/upload.ts'
+import { type DocumentName, documentNames } from '#contract/document/document.ts'
 import { makePdf } from '../../tests/support/pdf.ts'
 import type { Random } from '../support/random.ts'
 import { submissionOf } from '../support/submission.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Person } from '#contract/account/person.ts'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
-import type { DocumentName } from '#contract/document/upload.ts'
+import type { DocumentName } from '#contract/document/document.ts'
 import { type Client, expectJson, getJson } from '../support/http.ts'
 import { logInManager } from '../support/log-in.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
-import type { DocumentName } from '#contract/document/upload.ts'
+import type { DocumentName } from '#contract/document/document.ts'
 import { type DocumentKind, makeDocument } from './documents.ts'
 import { type Client, expectJson, openClient } from './http.ts'
 import { type Percentiles, percentiles } from './percentiles.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { AccessClaims } from '#contract/account/session.ts'
+import type { AccessClaims } from '#contract/account/access-claims.ts'
 import { $claims, readError } from '#stores/session.ts'
 import { keepFocus } from '#ui/focus/keep-focus.ts'
 import { Frame } from './frame/Frame.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DocumentName, Upload } from '#contract/document/upload.ts'
+import type { DocumentName, Upload } from '#contract/document/document.ts'
 import en from '#i18n/en/correction.json' with { type: 'json' }
 import { destroyDrafts } from '#server/application/destroy-drafts.ts'
 import { readReferencedFiles } from '#server/retention/referenced-files.ts'

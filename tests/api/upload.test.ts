@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { documentNames } from '#contract/document/document.ts'
 import { type DocumentType, documentTypes } from '#contract/document/document-types.ts'
-import { documentNames } from '#contract/document/upload.ts'
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { applicationToken, openTestApp, type Sent } from '../support/app.ts'
 import { contents, largePdf, pdf, storedFiles, upload } from '../support/files.ts'

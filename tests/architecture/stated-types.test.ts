@@ -6,7 +6,7 @@ import { downloadTypes } from '#contract/content/download.ts'
 import { profileTypes, thumbTypes } from '#contract/content/form.ts'
 import { photoExtensions } from '#contract/content/photo.ts'
 import { documentTypes } from '#contract/document/document-types.ts'
-import { type FileTypes, typeNamesOf } from '#contract/kit/accept.ts'
+import { type FileTypes, typeNamesOf } from '#contract/kit/describe-file-types.ts'
 
 const namesOf = (types: FileTypes) => new Set(typeNamesOf(types))
 const pictureNames = namesOf(photoExtensions)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
-import type { AccessClaims } from '#contract/account/session.ts'
+import type { AccessClaims } from '#contract/account/access-claims.ts'
 import messages from '#i18n/ko/console.json'
 import { logOut } from '#stores/session.ts'
 import styles from './frame.module.css'

@@ -1,6 +1,6 @@
 import type { Source } from '#console/kit/record/source.ts'
+import type { AccessClaims } from '#contract/account/access-claims.ts'
 import { type Manager, missingScopes } from '#contract/account/manager.ts'
-import type { AccessClaims } from '#contract/account/session.ts'
 
 export const managerPath = '/console/manager'
 export const managerSource = { path: 'console/users', singular: 'user', plural: 'users' } as const satisfies Source

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { documentName } from '#contract/document/upload.ts'
+import { documentName } from '#contract/document/document.ts'
 import { moment } from '#contract/kit/field.ts'
 import { purposeCodes } from './purpose.ts'
 

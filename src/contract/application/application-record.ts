@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { uploads } from '#contract/document/document.ts'
 import { keptNote, reviewedFiles } from '#contract/document/document-review.ts'
-import { uploads } from '#contract/document/upload.ts'
 import { applicantFacts } from '#contract/eligibility/answers.ts'
 import { qualificationType, rank, supplyCategory, supplyType } from '#contract/eligibility/enumeration.ts'
 import { computed } from '#contract/eligibility/evaluate.ts'

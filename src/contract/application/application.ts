@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { seenFiles } from '#contract/document/upload.ts'
+import { seenFiles } from '#contract/document/document.ts'
 import { type ApplicantFacts, applicantFacts, missingFacts } from '#contract/eligibility/answers.ts'
 import { qualificationType, rank, supplyCategory, supplyType } from '#contract/eligibility/enumeration.ts'
 import * as field from '#contract/kit/field.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { uploads } from '#contract/document/upload.ts'
+import { uploads } from '#contract/document/document.ts'
 import * as field from '#contract/kit/field.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { formValues } from './form-values.ts'

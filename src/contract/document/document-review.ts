@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { moment } from '#contract/kit/field.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { nfcText } from '#contract/kit/nfc-text.ts'
-import { documentName, uploadEntries } from './upload.ts'
+import { documentName, uploadEntries } from './document.ts'
 
 /** Review by staff. A replacement file starts as UNREAD. */
 export const documentStates = ['UNREAD', 'ACCEPTED', 'REJECTED'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentNames } from '#contract/document/upload.ts'
+import { documentNames } from '#contract/document/document.ts'
 import { answersOf, noFacts } from './answers.ts'
 import { documentsFor } from './documents.ts'
 

@@ -1,4 +1,4 @@
-import { type DocumentName, documentNames } from '#contract/document/upload.ts'
+import { type DocumentName, documentNames } from '#contract/document/document.ts'
 import type { Answers } from './answers.ts'
 import type { SupplyType } from './enumeration.ts'
 import { regionRank } from './ranks.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { DocumentName } from '#contract/document/upload.ts'
+import type { DocumentName } from '#contract/document/document.ts'
 import { announcementDay, type DatedStep } from './calendar.ts'
 import { ageReason, assetsReason, carReason, homeReason, marriageReason, type RuleInput } from './conditions.ts'
 import { documentsFor } from './documents.ts'

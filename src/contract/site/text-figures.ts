@@ -1,3 +1,4 @@
+import * as lifetimes from '#contract/account/lifetimes.ts'
 import { bulkMaximum, holdMilliseconds, undoMilliseconds } from '#contract/application/bulk.ts'
 import { keptFor } from '#contract/application/destroy-day.ts'
 import { complex, floors, unitSizes, unitTypes } from '#contract/complex/building.ts'
@@ -10,8 +11,8 @@ import { noticeFilesMaximum } from '#contract/content/notice.ts'
 import { photosMaximum, photosMegabytes } from '#contract/content/photo.ts'
 import { orderMaximum } from '#contract/content/placement.ts'
 import { hideHoursMaximum } from '#contract/content/popup.ts'
+import { shownHashCharacters } from '#contract/document/document.ts'
 import { reasonLeast } from '#contract/document/document-review.ts'
-import { shownHashCharacters } from '#contract/document/upload.ts'
 import { ageLimits, marriageLimits } from '#contract/eligibility/age-and-marriage-limits.ts'
 import { householdSize } from '#contract/eligibility/answers.ts'
 import { depositRatios, depositSupport } from '#contract/eligibility/deposit-support.ts'
@@ -19,7 +20,6 @@ import { incomePercents } from '#contract/eligibility/income.ts'
 import { passwordLength, usernameLeast } from '#contract/kit/field.ts'
 import { fileMaximumMegabytes } from '#contract/kit/file-maximum.ts'
 import { filePasswordLength } from '#contract/kit/file-password.ts'
-import * as lifetime from '#contract/kit/lifetime.ts'
 import { turnMinutes } from '#contract/round/waiting-room.ts'
 import { marketingMonths, retentionRules } from '#contract/terms/retention.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -33,7 +33,7 @@ const { draft, registration, question, form, post, log } = retentionRules
  * `getT` and `messages` of `i18n/translate.ts` on the server.
  */
 export const textFigures = {
-  ...lifetime,
+  ...lifetimes,
 
   units: complex.units,
   publicUnits: complex.publicUnits,

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { DocumentName } from '#contract/document/upload.ts'
+import type { DocumentName } from '#contract/document/document.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { interpolate } from '#lib/interpolate.ts'

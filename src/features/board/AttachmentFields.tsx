@@ -1,7 +1,7 @@
 import { type BoardRecord, boardThumbPath } from '#contract/content/board.ts'
 import { downloadTypes } from '#contract/content/download.ts'
 import { photoTypes } from '#contract/content/photo.ts'
-import { acceptOf } from '#contract/kit/accept.ts'
+import { acceptOf } from '#contract/kit/describe-file-types.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { photoWidth } from '#lib/photo-widths.ts'

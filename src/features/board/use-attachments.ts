@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type BoardFile, type BoardRecord, boardFileBytes, boardFilesMaximum } from '#contract/content/board.ts'
 import { downloadTypes } from '#contract/content/download.ts'
 import { photoExtensions } from '#contract/content/photo.ts'
-import { hasExtensionOf } from '#contract/kit/accept.ts'
+import { hasExtensionOf } from '#contract/kit/describe-file-types.ts'
 import { deletePostFile, sendPostFile } from './board-api.ts'
 import type { PostTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { profileTypes } from '#contract/content/form.ts'
-import { acceptOf } from '#contract/kit/accept.ts'
+import { acceptOf } from '#contract/kit/describe-file-types.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { type FormFileReceipt, profileTypes } from '#contract/content/form.ts'
-import { hasExtensionOf } from '#contract/kit/accept.ts'
+import { hasExtensionOf } from '#contract/kit/describe-file-types.ts'
 import type { ErrorBody } from '#contract/kit/error.ts'
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { sendBody } from '#lib/send-body.ts'

@@ -26,7 +26,7 @@ function showPlan(panel: HTMLElement, plan: DOMStringMap) {
   for (const output of panel.querySelectorAll<HTMLElement>('[data-out]'))
     output.textContent = plan[output.dataset.out ?? ''] ?? ''
   const plans = [...document.querySelectorAll<HTMLElement>('[data-plan]')]
-  const largestDeposit = Math.max(...plans.map(({ dataset }) => Number(dataset.ownBar)))
+  const largestDeposit = Math.max(...plans.map(({ dataset }) => Number(dataset.depositBar)))
   for (const bar of panel.querySelectorAll<SVGElement>('[data-bar]'))
     bar.setAttribute('width', String((Number(plan[`${bar.dataset.bar}Bar`]) / largestDeposit) * fullWidth))
 }

@@ -1,4 +1,4 @@
-import type { DocumentName } from '#contract/document/upload.ts'
+import type { DocumentName } from '#contract/document/document.ts'
 import { type DocumentRule, documentRules } from '#contract/eligibility/documents.ts'
 
 /** Papers in the order in which they are checked. `document`: the upload that the paper is part of. */

@@ -1,7 +1,7 @@
 import type { AccessHistoryEntry } from '#contract/application/access-history.ts'
 import { accessHistoryActions } from '#contract/application/access-history.ts'
 import { splitPurpose } from '#contract/application/purpose.ts'
-import { documentNames } from '#contract/document/upload.ts'
+import { documentNames } from '#contract/document/document.ts'
 import type { Db } from '#server/db/database.ts'
 import { startsWith } from '#server/db/search.ts'
 

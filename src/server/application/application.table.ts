@@ -2,9 +2,9 @@ import type { ColumnType } from 'kysely'
 import type { Submission } from '#contract/application/application.ts'
 import type { ApplicationStatus } from '#contract/application/application-status.ts'
 import type { UnitTypeName } from '#contract/complex/building.ts'
+import type { DocumentName } from '#contract/document/document.ts'
 import type { DocumentState } from '#contract/document/document-review.ts'
 import type { DocumentType } from '#contract/document/document-types.ts'
-import type { DocumentName } from '#contract/document/upload.ts'
 import type {
   ApplicationKind,
   QualificationType,

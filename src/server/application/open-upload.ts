@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { documentTypes } from '#contract/document/document-types.ts'
-import { isHeic } from '#contract/kit/accept.ts'
+import { isHeic } from '#contract/kit/describe-file-types.ts'
 import { type Opening, openStored } from '#server/file/open-stored.ts'
 import { previews } from '#server/file/picture/picture-process.ts'
 import { ApiError } from '#server/http/api-error.ts'

@@ -1,4 +1,4 @@
-import { type DocumentName, documentNames, type SeenFiles } from '#contract/document/upload.ts'
+import { type DocumentName, documentNames, type SeenFiles } from '#contract/document/document.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { UploadRow } from './application.ts'

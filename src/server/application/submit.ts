@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Submission } from '#contract/application/application.ts'
-import type { SeenFiles } from '#contract/document/upload.ts'
+import type { SeenFiles } from '#contract/document/document.ts'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import type { Computed } from '#contract/eligibility/evaluate.ts'
 import type { Locale } from '#contract/kit/locale.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { type DocumentName, documentNames } from '#contract/document/document.ts'
 import { type DocumentType, documentTypes } from '#contract/document/document-types.ts'
-import { type DocumentName, documentNames } from '#contract/document/upload.ts'
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Receive, ReceivedFile } from '#server/file/receive-file.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AccessClaims } from '#contract/account/session.ts'
+import type { AccessClaims } from '#contract/account/access-claims.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { verifyAccessToken } from './token.ts'

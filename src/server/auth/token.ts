@@ -1,7 +1,7 @@
 import { errors, jwtVerify } from 'jose'
 import * as v from 'valibot'
-import { accessClaims } from '#contract/account/session.ts'
-import { applicationHours, idleMinutes, staffHours, unsentProfileDays } from '#contract/kit/lifetime.ts'
+import { accessClaims } from '#contract/account/access-claims.ts'
+import { applicationHours, idleMinutes, logInHours, unsentProfileDays } from '#contract/account/lifetimes.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import type { Secrets } from '#server/secret/secrets.ts'
@@ -9,7 +9,7 @@ import type { Secrets } from '#server/secret/secrets.ts'
 /** Lifetime of a token by its audience, in seconds. */
 export const lifetimes = {
   access: 600,
-  refresh: staffHours * 3_600,
+  refresh: logInHours * 3_600,
   application: applicationHours * 3_600,
   join: 3_600,
   formFile: (unsentProfileDays / 2) * 24 * 3_600,

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
-import type { AccessClaims } from '#contract/account/session.ts'
+import type { AccessClaims } from '#contract/account/access-claims.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import type { Db, Engine } from '#server/db/database.ts'
 import type { Commit } from '#server/db/group-commit.ts'

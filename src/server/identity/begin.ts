@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type * as v from 'valibot'
 import type { IdentityStart, identityRequest } from '#contract/account/identity.ts'
-import { identityMinutes } from '#contract/kit/lifetime.ts'
+import { identityMinutes } from '#contract/account/lifetimes.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'

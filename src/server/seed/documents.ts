@@ -1,8 +1,8 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import type { DocumentName } from '#contract/document/document.ts'
 import type { DocumentState } from '#contract/document/document-review.ts'
-import type { DocumentName } from '#contract/document/upload.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 

@@ -1,7 +1,7 @@
 import type { FaqInput } from '#contract/content/faq.ts'
 import { documentTypes } from '#contract/document/document-types.ts'
 import { depositSupport } from '#contract/eligibility/deposit-support.ts'
-import { typeNamesOf } from '#contract/kit/accept.ts'
+import { typeNamesOf } from '#contract/kit/describe-file-types.ts'
 import { formatDay } from '#contract/kit/format-day.ts'
 import { formatWon } from '#contract/kit/format-won.ts'
 import type { Locale } from '#contract/kit/locale.ts'

@@ -1,5 +1,5 @@
+import { documentNames } from '#contract/document/document.ts'
 import { type ReviewedFiles, rejectionText, usualReasons } from '#contract/document/document-review.ts'
-import { documentNames } from '#contract/document/upload.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import ko from '#i18n/ko/correction.json'
 import documents from '#i18n/ko/document.json'

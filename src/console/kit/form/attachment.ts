@@ -1,7 +1,7 @@
 import { isHTTPError } from 'ky'
 import { errorMessage, PartialSaveError } from '#console/kit/feedback/error-message.ts'
 import { downloadTypes } from '#contract/content/download.ts'
-import { acceptOf, hasExtensionOf } from '#contract/kit/accept.ts'
+import { acceptOf, hasExtensionOf } from '#contract/kit/describe-file-types.ts'
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'

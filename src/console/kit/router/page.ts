@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'react'
+import type { AccessClaims } from '#contract/account/access-claims.ts'
 import { hasScope, type Scope } from '#contract/account/scope.ts'
-import type { AccessClaims } from '#contract/account/session.ts'
 import type console from '#i18n/ko/console.json'
 
 /** `subpath`: rest of the URL after the page's path, such as `''`, `new` or an id. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
-import type { DocumentName, Upload } from '#contract/document/upload.ts'
+import type { DocumentName, Upload } from '#contract/document/document.ts'
 import type { DocumentFiles } from '#features/application/upload/upload-queue.ts'
 import { changesOf, fileChangesOf, mergeAnswers, mergeFiles, valuesOf } from './amendment.ts'
 

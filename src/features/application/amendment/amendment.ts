@@ -1,7 +1,7 @@
 import { changedFields } from '#contract/application/amendment.ts'
 import { applicationFields } from '#contract/application/application.ts'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
-import { type DocumentName, documentNames, type SeenFiles } from '#contract/document/upload.ts'
+import { type DocumentName, documentNames, type SeenFiles } from '#contract/document/document.ts'
 import { type Access, amendApplication } from '#features/application/application-api.ts'
 import {
   type Amendment,

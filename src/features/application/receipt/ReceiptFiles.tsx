@@ -1,5 +1,5 @@
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
-import { shownHashCharacters } from '#contract/document/upload.ts'
+import { shownHashCharacters } from '#contract/document/document.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatSize } from '#lib/format-size.ts'
 import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'

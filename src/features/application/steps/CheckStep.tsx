@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type ApplicantFacts, relevantFacts } from '#contract/eligibility/answers.ts'
 import { dashedDay } from '#contract/eligibility/calendar.ts'
@@ -17,12 +18,11 @@ import { UnneededFiles } from './DocumentStep.tsx'
 import { fieldId, useFormSession } from './form-context.ts'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
-import type { StepId } from './steps.ts'
+import { type StepId, steps } from './steps.ts'
 
 export function CheckStep() {
   const { t } = useTexts()
-  const { control, getValues } = useFormContext<FormValues>()
-  const email = useWatch({ control, name: 'email' })
+  const { getValues } = useFormContext<FormValues>()
   const values = getValues()
   const { amendment, amendmentViews: views } = useFormSession()
   return (
@@ -33,19 +33,27 @@ export function CheckStep() {
         lead={t(amendment ? 'check.amend.lead' : 'check.lead')}
       />
       {amendment && views && <views.Changes amendment={amendment} values={values} />}
-      <ApplicantAnswers values={values} />
-      <EmailCheck email={email} />
-      <SupplyAnswers values={values} />
-      <DocumentAnswers />
-      <UnneededFiles />
+      {steps.map(({ id }) => {
+        const Answers = answersOf[id]
+        return Answers && <Answers key={id} values={values} />
+      })}
       <ConsentAnswers values={values} />
       <p className={styles.declare}>{t('check.declare')}</p>
     </>
   )
 }
 
-function ApplicantAnswers({ values }: { values: FormValues }) {
+type AnswersProps = { values: FormValues }
+/** In the order of the steps. What was agreed to stands last. */
+const answersOf: Partial<Record<StepId, ComponentType<AnswersProps>>> = {
+  applicant: ApplicantAnswers,
+  supply: SupplyAnswers,
+  document: DocumentAnswers,
+}
+
+function ApplicantAnswers({ values }: AnswersProps) {
   const { t } = useTexts()
+  const email = useWatch<FormValues, 'email'>({ name: 'email' })
   const { qualification_type: type, spouse } = values
   const applicantAnswers = [
     { path: 'qualification_type', name: t('qualification_type'), text: type && t(`qualification_type.${type}`) },
@@ -63,11 +71,12 @@ function ApplicantAnswers({ values }: { values: FormValues }) {
     <>
       <AnswerList step="applicant" title={t('check.applicant')} answers={applicantAnswers} />
       {type === 'MARRIED_TYPE' && <AnswerList step="applicant" title={t('check.spouse')} answers={spouseAnswers} />}
+      <EmailCheck email={email} />
     </>
   )
 }
 
-function SupplyAnswers({ values }: { values: FormValues }) {
+function SupplyAnswers({ values }: AnswersProps) {
   const texts = useTexts()
   const { t } = texts
   const { supply_type: supply, earning_rank, region_rank } = values
@@ -111,10 +120,15 @@ function DocumentAnswers() {
     const text = [shown.originalName, formatSize(shown.size), state].filter(Boolean).join(' · ')
     return [{ path: `document.${name}`, name: documentName(name), text }]
   })
-  return <AnswerList step="document" title={t('check.document')} answers={answers} empty={t('check.noDocument')} />
+  return (
+    <>
+      <AnswerList step="document" title={t('check.document')} answers={answers} empty={t('check.noDocument')} />
+      <UnneededFiles />
+    </>
+  )
 }
 
-function ConsentAnswers({ values }: { values: FormValues }) {
+function ConsentAnswers({ values }: AnswersProps) {
   const { t } = useTexts()
   const answers = applicationTerms.map((term) => ({
     path: '_terms',

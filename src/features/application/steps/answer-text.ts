@@ -1,4 +1,4 @@
-import type { DocumentName, Upload } from '#contract/document/upload.ts'
+import type { DocumentName, Upload } from '#contract/document/document.ts'
 import type { ApplicantFacts } from '#contract/eligibility/answers.ts'
 import { dashedDay } from '#contract/eligibility/calendar.ts'
 import { joinNames } from '#contract/kit/join-names.ts'

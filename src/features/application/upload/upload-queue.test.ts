@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { DocumentName, Upload } from '#contract/document/upload.ts'
+import type { DocumentName, Upload } from '#contract/document/document.ts'
 import type { ErrorBody } from '#contract/kit/error.ts'
 import { UploadError } from './send-file.ts'
 import { hasFailed, isUploading, UploadQueue } from './upload-queue.ts'

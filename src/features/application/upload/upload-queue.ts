@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores'
-import { type DocumentName, documentNames, type SeenFiles, type Upload } from '#contract/document/upload.ts'
+import { type DocumentName, documentNames, type SeenFiles, type Upload } from '#contract/document/document.ts'
 import { checkFile, type FileProblem, UploadError } from './send-file.ts'
 
 /**

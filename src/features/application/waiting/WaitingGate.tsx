@@ -14,6 +14,7 @@ export function WaitingGate({ round, children }: { round: number; children: Reac
   const { t, locale } = useTexts()
   const state = useStore($waitingRoom)
   const [loaded, setLoaded] = useState<Loaded>()
+  // A verification under way began in the form and returns to it.
   const [showsForm, setShowsForm] = useState(() => state !== 'full' || hasHadTurn() || readIdentitySession() !== null)
   const isUsed = state !== 'off'
   useEffect(() => {

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
-import { isHeic } from '#contract/kit/accept.ts'
+import { isHeic } from '#contract/kit/describe-file-types.ts'
 
 /** Memory that decoding one picture may take. */
 const maximumBytes = 400_000_000

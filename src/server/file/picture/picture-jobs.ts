@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
 import { photoMaximumPixels, photoTypes } from '#contract/content/photo.ts'
-import { isHeic } from '#contract/kit/accept.ts'
+import { isHeic } from '#contract/kit/describe-file-types.ts'
 import { type PhotoFormat, photoFormats, photoWidths } from '#lib/photo-widths.ts'
 import type { Finding } from '#server/file/inspect/finding.ts'
 import { readHead } from './picture-head.ts'

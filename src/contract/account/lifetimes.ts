@@ -7,8 +7,8 @@ export const recoveryMinutes = 30
 export const firstPasswordHours = 72
 /** After which an uploaded but unsent company profile is deleted; half of it is the time to send it. */
 export const unsentProfileDays = 2
-/** A session of staff or of a member: its maximum age, and the time without input after which the console logs out. */
-export const staffHours = 12
+/** A log-in of staff or of a member: its maximum age, and the time without input after which the console ends it. */
+export const logInHours = 12
 export const idleMinutes = 30
 /** Time to complete an identity verification. */
 export const identityMinutes = 15

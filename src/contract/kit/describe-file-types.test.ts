@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptOf, hasExtensionOf } from './accept.ts'
+import { acceptOf, hasExtensionOf } from './describe-file-types.ts'
 
 const types = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg' }
 
