@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { idleMinutes } from '#contract/account/lifetimes.ts'
+import { idleMinutes } from '#contract/kit/log-in-lifetimes.ts'
 import { $sessionEnd, logOut } from '#stores/session.ts'
 
 /** In milliseconds: time without input until log-out, and how long before the end the warning opens. */

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { joinHours, recoveryMinutes } from '#contract/account/lifetimes.ts'
+import { joinHours, recoveryMinutes } from '#contract/kit/log-in-lifetimes.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AccountLinkTable } from './account.table.ts'

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { joinHours } from '#contract/account/lifetimes.ts'
+import { joinHours } from '#contract/kit/log-in-lifetimes.ts'
 import { destroyPostsOfAccounts } from '#server/board/destroy-board.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { lockMinutes } from '#contract/account/lifetimes.ts'
+import { lockMinutes } from '#contract/kit/log-in-lifetimes.ts'
 import type { Database, Db, Trx } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import type { Commit } from '#server/db/group-commit.ts'

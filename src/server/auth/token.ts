@@ -1,7 +1,7 @@
 import { errors, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { accessClaims } from '#contract/account/access-claims.ts'
-import { applicationHours, idleMinutes, logInHours, unsentProfileDays } from '#contract/account/lifetimes.ts'
+import { applicationHours, idleMinutes, logInHours, unsentProfileDays } from '#contract/kit/log-in-lifetimes.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import type { Secrets } from '#server/secret/secrets.ts'

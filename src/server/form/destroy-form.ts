@@ -1,4 +1,4 @@
-import { unsentProfileDays } from '#contract/account/lifetimes.ts'
+import { unsentProfileDays } from '#contract/kit/log-in-lifetimes.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'

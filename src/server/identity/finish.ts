@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { identityReturn } from '#contract/account/identity.ts'
-import { applicationHours } from '#contract/account/lifetimes.ts'
+import { applicationHours } from '#contract/kit/log-in-lifetimes.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'

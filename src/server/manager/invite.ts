@@ -1,7 +1,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
-import { firstPasswordHours } from '#contract/account/lifetimes.ts'
 import type { Invitation } from '#contract/account/manager.ts'
 import { brokenRules } from '#contract/account/staff-password.ts'
+import { firstPasswordHours } from '#contract/kit/log-in-lifetimes.ts'
 import type { StaffTemplate } from '#contract/outbox/outbox-message.ts'
 import { isUsernameTaken } from '#server/account/join.ts'
 import { unlock } from '#server/auth/log-in-place.ts'
