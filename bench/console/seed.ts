@@ -4,7 +4,7 @@ import pg from 'pg'
 import { foldCounts } from '#server/application/fold-counts.ts'
 import { readEnv } from '#server/env.ts'
 import { openDeps } from '#server/open-deps.ts'
-import { seedIfNew } from '#server/seed/seed.ts'
+import { seedIfNew } from '#server/seed/seed-if-new.ts'
 import type { Store } from '../support/store.ts'
 import { people, type StoredRow } from './people.ts'
 

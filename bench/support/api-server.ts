@@ -5,7 +5,7 @@ import { openDeps } from '#server/open-deps.ts'
 import { openChannels } from '#server/outbox/channel.ts'
 import { openSender } from '#server/outbox/sender.ts'
 import { serve } from '#server/process/serve.ts'
-import { seedIfNew } from '#server/seed/seed.ts'
+import { seedIfNew } from '#server/seed/seed-if-new.ts'
 import { reportToParent } from './child.ts'
 
 /** The API as `src/server/main.ts` serves it, without a built site, in its own process. */

@@ -8,7 +8,7 @@ import { openDeps } from '#server/open-deps.ts'
 import { receivedOccasion } from '#server/outbox/occasion.ts'
 import { messageRows, openOutbox } from '#server/outbox/outbox.ts'
 import { identityHash } from '#server/person/identity-hash.ts'
-import { seedIfNew } from '#server/seed/seed.ts'
+import { seedIfNew } from '#server/seed/seed-if-new.ts'
 import { cpuSeconds } from './child.ts'
 import { submissionOf } from './submission.ts'
 

@@ -3,7 +3,7 @@ import { openListener } from '#server/listener.ts'
 import { openDeps } from '#server/open-deps.ts'
 import { openReadiness } from '#server/operation/readiness.ts'
 import { serve } from '#server/process/serve.ts'
-import { seedIfNew } from '#server/seed/seed.ts'
+import { seedIfNew } from '#server/seed/seed-if-new.ts'
 import { reportToParent } from './child.ts'
 
 /** The built site and the API as `src/server/main.ts` serves them, in their own process. */

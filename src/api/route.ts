@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { openDeps } from '#server/open-deps.ts'
-import { seedIfNew } from '#server/seed/seed.ts'
+import { seedIfNew } from '#server/seed/seed-if-new.ts'
 
 export const prerender = false
 

@@ -15,7 +15,7 @@ import { endStart } from './process/start-error.ts'
 import { withoutValues } from './process/without-values.ts'
 import { cleanUp, cleanUpInterval } from './retention/retention-job.ts'
 import { demoAccount } from './seed/demo-account.ts'
-import { seedIfNew } from './seed/seed.ts'
+import { seedIfNew } from './seed/seed-if-new.ts'
 import { demoStaff } from './seed/staff-accounts.ts'
 import { checkBuild } from './site/site.ts'
 

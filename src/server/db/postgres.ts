@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import { Pool, type PoolClient, types } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Database, Db } from './database.ts'
 import { type WriteCount, watchWrites } from './watch-writes.ts'
 
@@ -12,6 +12,13 @@ export function openPostgres(
   url: string,
   { queryTimeout = answerMilliseconds, writes = { count: 0 } }: { queryTimeout?: number; writes?: WriteCount } = {},
 ): Db {
+  return new Kysely<Database>({
+    dialect: watchWrites(new PostgresDialect({ pool: () => openPool(url, queryTimeout) }), writes),
+  })
+}
+
+async function openPool(url: string, queryTimeout: number): Promise<PostgresPool> {
+  const { Pool, types } = await import('pg')
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -28,9 +35,7 @@ export function openPostgres(
   // on each client, the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Database>({
-    dialect: watchWrites(new PostgresDialect({ pool: closingAfterTimeout(pool) }), writes),
-  })
+  return closingAfterTimeout(pool)
 }
 
 /** Closes a connection after a query timeout: further queries would wait behind the unanswered one. */

@@ -1,7 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import busboy from 'busboy'
-import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
 import type { Context } from 'hono'
 import type { ErrorCode } from '#contract/kit/error.ts'
 import { withoutInvisible } from '#lib/without-invisible.ts'
@@ -133,7 +132,9 @@ class Meter extends Transform {
 async function findType(files: FileStore, id: string, head: Buffer): Promise<string | undefined> {
   if (isZip(head)) return typeInZip(files, id, head)
   // Other compound files, such as old office documents, are recognised when the file is inspected.
-  return isCompound(head) ? 'application/x-hwp' : (await fileTypeFromBuffer(head))?.mime
+  if (isCompound(head)) return 'application/x-hwp'
+  const { fileTypeFromBuffer } = await import('file-type')
+  return (await fileTypeFromBuffer(head))?.mime
 }
 
 function isZip(head: Buffer): boolean {
@@ -143,6 +144,7 @@ function isZip(head: Buffer): boolean {
 /** The entries of a ZIP decide its type; the one that names an office document may be the last. */
 async function typeInZip(files: FileStore, id: string, head: Buffer): Promise<string | undefined> {
   if (isHwpx(head)) return 'application/hwp+zip'
+  const { fileTypeFromStream } = await import('file-type')
   const stored = await files.read(id)
   try {
     const found = await fileTypeFromStream(webStreamOf(stored))

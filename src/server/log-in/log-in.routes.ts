@@ -1,4 +1,3 @@
-import CryptoJS from 'crypto-js'
 import { type Context, Hono } from 'hono'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
@@ -33,7 +32,9 @@ export const authRoutes = new Hono<AppEnv>()
     async (c) => {
       const { secrets, env, clock } = c.var
       const user = await limitGuesses(c.var, { logInAddress: c.var.address }, () =>
-        authenticate(c.var, readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY)),
+        readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY).then((given) =>
+          authenticate(c.var, given),
+        ),
       )
       if (user.secondFactorAt) throw await secondFactorRequired(c.var, user)
       const device = c.req.header('User-Agent')?.slice(0, 300) ?? null
@@ -101,9 +102,10 @@ function isIdle({ address, createdAt, usedAt }: Selectable<RefreshSessionTable>,
  * Parses `Basic <text>`, where the text is base64 of `username:password`, AES-encrypted with the client key by
  * crypto-js. The key is public, so this is a wire format and hides nothing. Returns undefined for malformed input.
  */
-function readCredentials(header: string | undefined, clientKey: string) {
+async function readCredentials(header: string | undefined, clientKey: string) {
   const [scheme, encrypted] = header?.split(' ') ?? []
   if (scheme !== 'Basic' || !encrypted) return undefined
+  const { default: CryptoJS } = await import('crypto-js')
   try {
     const base64 = CryptoJS.AES.decrypt(encrypted, clientKey).toString(CryptoJS.enc.Utf8)
     const text = Buffer.from(base64, 'base64').toString('utf8')

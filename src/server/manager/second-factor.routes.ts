@@ -56,7 +56,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const row = await requireOwnPassword(c, await readBody(c, passwordAgain))
-      const begun = beginTotp(c.var.secrets.identity, row, c.var.clock())
+      const begun = await beginTotp(c.var.secrets.identity, row, c.var.clock())
       await storeChallenge(c.var, setupChallenge(begun.setup), ownerInSession(c.var, row.id), setupMilliseconds)
       return c.json(begun, 200, noStore)
     },

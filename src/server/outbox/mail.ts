@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { siteUrlOf } from '#server/env.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { replaceIn, replacementsFor } from '#server/setting/operator-replacements.ts'
@@ -14,7 +13,7 @@ const sendMilliseconds = 20_000
 
 /** Mail through the server of `SMTP_URL`; `patience` is the maximum per mail in milliseconds. */
 export function openMail({ env, settings }: Pick<Deps, 'env' | 'settings'>, patience = sendMilliseconds): Channel {
-  const transport = createTransport({
+  const options = {
     url: env.SMTP_URL,
     pool: true,
     maxConnections: maximumConnections,
@@ -25,16 +24,20 @@ export function openMail({ env, settings }: Pick<Deps, 'env' | 'settings'>, pati
     socketTimeout: patience,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  const load = async () => (await import('nodemailer')).createTransport(options)
+  let transport: ReturnType<typeof load> | undefined
   return {
     name: 'MAIL',
     async send(message) {
+      transport ??= load()
       const signal = AbortSignal.timeout(patience)
-      await transport.sendMail({ ...compose(message, { env, settings }), signal }).catch((reason: unknown) => {
+      const mail = { ...compose(message, { env, settings }), signal }
+      await (await transport).sendMail(mail).catch((reason: unknown) => {
         throw toSendError(reason)
       })
     },
-    close: () => transport.close(),
+    close: async () => (await transport)?.close(),
   }
 }
 

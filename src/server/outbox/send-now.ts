@@ -39,6 +39,6 @@ export async function sendNow(
     if (reason instanceof SendError) throw new ApiError('messageNotSent', { details: { code: reason.code } })
     throw reason
   } finally {
-    for (const one of channels) one.close()
+    await Promise.all(channels.map((one) => one.close()))
   }
 }

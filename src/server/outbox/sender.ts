@@ -66,7 +66,7 @@ export function openSender(stores: Stores, channels: readonly Channel[]): Outbox
     async stop() {
       stopping.abort()
       await running
-      for (const channel of channels) channel.close()
+      await Promise.all(channels.map((channel) => channel.close()))
     },
   }
 }

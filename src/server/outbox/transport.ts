@@ -17,5 +17,5 @@ export type Channel = {
   name: MessageChannel
   /** Resolves once the other side has accepted the message; otherwise rejects, preferably with a `SendError`. */
   send: (message: OutboxMessage) => Promise<void>
-  close: () => void
+  close: () => void | Promise<void>
 }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import QRCode from 'qrcode'
 import * as v from 'valibot'
 import type { TotpSetup } from '#contract/account/second-factor.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -15,11 +14,11 @@ export const setupMilliseconds = 15 * 60_000
 type Account = { id: string; username: string }
 
 /** The secret is stored only once the app has shown a code; until then the caller keeps it, sealed in `setup`. */
-export function beginTotp(key: Uint8Array, { id, username }: Account, now: number): TotpSetup {
+export async function beginTotp(key: Uint8Array, { id, username }: Account, now: number): Promise<TotpSetup> {
   const secret = new Secret({ size: secretBytes })
   const uri = new TOTP({ issuer: 'ONMARU', label: username, secret, period: periodSeconds }).toString()
   const setup = seal(key, { use: 'totp-setup', id }, { secret: secret.base32, until: now + setupMilliseconds })
-  return { setup, secret: secret.base32, uri, qr: drawQrCode(uri) }
+  return { setup, secret: secret.base32, uri, qr: await drawQrCode(uri) }
 }
 
 const setupContent = v.object({ secret: v.string(), until: v.number() })
@@ -60,7 +59,8 @@ export function totpStepOf(secret: string, code: string, now: number): number | 
 }
 
 /** The QR code as one SVG path, which a page shows without a request: a rectangle for each run of dark modules. */
-function drawQrCode(text: string): TotpSetup['qr'] {
+async function drawQrCode(text: string): Promise<TotpSetup['qr']> {
+  const { default: QRCode } = await import('qrcode')
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
   const row = (y: number) => Array.from(data.subarray(y * size, (y + 1) * size), (dark) => (dark ? '1' : '0')).join('')
   const lines = Array.from({ length: size }, (_, y) =>

@@ -6,7 +6,6 @@ import { formatDate } from '#lib/format.ts'
 import { createManager } from '#server/account/create-manager.ts'
 import { openSubmit } from '#server/application/submit.ts'
 import { json } from '#server/db/database.ts'
-import { oneServerAtATime } from '#server/db/one-server.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { simulatedKey } from '#server/identity/simulator/person.ts'
@@ -29,17 +28,7 @@ import { demoStaff } from './staff-accounts.ts'
 
 const dayMilliseconds = 24 * 3_600_000
 
-/** Fills a new store with demo data. False, without a change, if it has an account or with `SEED=none`. */
-export function seedIfNew(deps: Deps): Promise<boolean> {
-  return oneServerAtATime({ db: deps.db, engine: deps.engine, at: 'start' }, () => seed(deps))
-}
-
-async function seed(deps: Deps): Promise<boolean> {
-  const { count } = await deps.db
-    .selectFrom('user')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (Number(count) > 0 || deps.env.SEED === 'none') return false
+export async function seed(deps: Deps): Promise<void> {
   await deleteInterrupted(deps)
   await seedRound(deps)
   await seedNotices(deps)
@@ -56,7 +45,6 @@ async function seed(deps: Deps): Promise<boolean> {
   // Accounts last: without one, an interrupted seeding starts again.
   for (const account of demoStaff) await createManager(deps.db, account, deps.clock())
   await seedDemoAccount(deps)
-  return true
 }
 
 /** Deletes what a seeding wrote that was interrupted before its first account. */
