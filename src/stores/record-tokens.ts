@@ -1,4 +1,4 @@
-/** This tab's access tokens by record id, in session storage under `storageKey`. */
+/** This tab's access tokens for posts or inquiries, by record id, in session storage under `storageKey`. */
 export function recordTokens(storageKey: string) {
   const readAll = (): Record<string, unknown> => {
     try {
@@ -13,7 +13,7 @@ export function recordTokens(storageKey: string) {
     try {
       window.sessionStorage.setItem(storageKey, JSON.stringify(tokens))
     } catch {
-      // The visitor enters the record's password again.
+      // As above.
     }
   }
   return {

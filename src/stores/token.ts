@@ -9,7 +9,10 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** `''` for a guest. */
+/**
+ * `''` for a guest. `layouts/inline.ts`, `features/frame` and `page-headers.ts` read these keys without this file, whose
+ * packages are too large for the script of every page.
+ */
 export const $accessToken = persistentAtom<string>('onmaru:accessToken', '')
 /** `''` for a guest. */
 export const $refreshToken = persistentAtom<string>('onmaru:refreshToken', '')

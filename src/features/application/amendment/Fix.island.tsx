@@ -14,7 +14,7 @@ export function FixIsland(props: Omit<StatusProps, 'id'>) {
   )
 }
 
-/** Finds the application to change. Also after the round's end, because staff can still request corrections. */
+/** `/form/application-fix`: finds the application to change. Also after the round, as staff can request corrections. */
 function FixGate() {
   const t = useStatusTexts()
   const { t: applicationText, locale } = useTexts()

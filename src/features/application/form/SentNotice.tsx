@@ -10,6 +10,7 @@ import styles from './sent.module.css'
 
 type SentNoticeProps = { application: ApplicationRecord; takesFocus?: boolean; children?: ReactNode }
 
+/** Number and status of an application, with a link to it. */
 export function SentNotice({ application, takesFocus = false, children }: SentNoticeProps) {
   const { t, locale } = useTexts()
   const { _id, receiptNumber, status } = application
@@ -49,6 +50,6 @@ export function useSent() {
   return { sent, forget }
 }
 
-/** Whether it is the person's application of the current round; a withdrawn one does not prevent another. */
+/** True if the application is of the round `current`, unless it was withdrawn: then the person may apply again. */
 export const countsForRound = ({ round, status }: ApplicationRecord, current: number | undefined) =>
   round === current && status !== 'WITHDRAWN'

@@ -4,6 +4,7 @@ import { localePath } from '#contract/kit/locale.ts'
 import {
   type Access,
   isAccessLost,
+  isOutsideWindow,
   loadApplication,
   submitDirectly,
   submitDraftApplication,
@@ -130,8 +131,8 @@ export function useSubmission(session: FormSession) {
       isUnderWay.current = false
       setSending(false)
       setRefusal(outcome)
-      // Outside the round's window (`windowPaused`, `windowClosed`): the page then shows its new state.
-      if (outcome.kind === 'refused' && outcome.body.code.startsWith('window')) void refreshRound()
+      // The page then shows the round's new state.
+      if (outcome.kind === 'refused' && isOutsideWindow(outcome.body.code)) void refreshRound()
     }
     return outcome
   }, [session, openReceipt])

@@ -14,6 +14,7 @@ import styles from './status.module.css'
 import { useStatusTexts } from './status-texts.tsx'
 import type { ShownApplication } from './use-status.ts'
 
+/** One sent application, for its applicant: status, dates, history, actions and files. */
 export function StatusSheet({ onChanged, ...shown }: ShownApplication & { onChanged: () => Promise<void> }) {
   const t = useStatusTexts()
   const { application, events, accessHistory, round } = shown
@@ -69,7 +70,7 @@ function ApplicationStatusCard({ application, events }: ApplicationStatusCardPro
   const message = events.findLast((event) => event.by === 'staff' && event.status === status)?.message
   const number = receiptNumber ?? ''
   return (
-    <section className={styles.standing} data-status={status}>
+    <section className={styles.statusCard} data-status={status}>
       <p className={styles.status}>{t(`status.${status}`)}</p>
       <p>{t(`status.${status}.text`)}</p>
       {message && (

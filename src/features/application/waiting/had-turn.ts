@@ -2,7 +2,10 @@ import { readLocalDraft } from '#features/application/draft/local-draft.ts'
 import { readIdentityProof } from '#stores/identity.ts'
 import { $identityMode } from '#stores/round.ts'
 
-/** Whether the server knows that this tab's person has begun: verified or, without verifications, by a draft application. */
+/**
+ * True if this tab's visitor has begun the form and the server knows it: by the verified identity or, if identities are
+ * not verified, by the draft application. Such a visitor needs no number.
+ */
 export function hasHadTurn(): boolean {
   const draft = readLocalDraft(window.sessionStorage)
   if (draft === null) return false
