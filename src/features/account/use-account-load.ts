@@ -28,7 +28,10 @@ export function useAccountLoad<Data>(load: () => Promise<Data>, { guestAlert }: 
   return { state, reload: () => void run(), change }
 }
 
-/** As the owner's specification says: an alert, then the previous page of this site, or the home page. */
+/**
+ * The owner's specification asks for an alert, and then the previous page of this site, or the home page. Going back to
+ * this page itself would repeat the alert.
+ */
 function sendAway(message: string): void {
   window.alert(message)
   const isFromThisSite = URL.canParse(document.referrer) && new URL(document.referrer).origin === window.location.origin
