@@ -14,6 +14,7 @@ type AuthorFieldsProps = {
   onChange: (changes: { name?: string; password?: string }) => void
 }
 
+/** Name, and for a guest the password that later opens the post or comment for changes. */
 export function AuthorFields({ formId, texts, hasAccount, values, errors, onChange }: AuthorFieldsProps) {
   return (
     <div className={styles.authorFields}>

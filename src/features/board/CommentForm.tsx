@@ -65,7 +65,7 @@ export function CommentForm({ messages, post, onSent }: CommentFormProps) {
 
 function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'locale'>, hasAccount: boolean) {
   // A lost response must not create the comment twice: equal input is sent under the same idempotency key.
-  const withKey = useRef(idempotentRequests())
+  const requestFor = useRef(idempotentRequests())
   return useForm({
     id: 'comment',
     start,
@@ -78,9 +78,9 @@ function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'loca
       _terms: _terms ? [termsId(boardTerms)] : [],
     }),
     send: async (input) => {
-      const comment = await sendComment(withKey.current(input), post)
+      const comment = await sendComment(requestFor.current(input), post)
       // The same text written again is a new comment, with a new key.
-      withKey.current = idempotentRequests()
+      requestFor.current = idempotentRequests()
       onSent(comment)
     },
     kept: keptFields(`onmaru:comment:${post}`, ['body']),

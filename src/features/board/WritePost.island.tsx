@@ -25,7 +25,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
   const attachments = useAttachments(t, null)
   const [saved, setSaved] = useState<{ id: string; failedFiles: string[] } | null>(null)
   // A lost response must not create the post twice: equal input is sent under the same idempotency key.
-  const withKey = useRef(idempotentRequests())
+  const requestFor = useRef(idempotentRequests())
   const state = useForm({
     id: 'post',
     start,
@@ -40,7 +40,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
       _terms: _terms ? [termsId(boardTerms)] : [],
     }),
     send: async (input) => {
-      const { _id } = await sendPost(withKey.current(input))
+      const { _id } = await sendPost(requestFor.current(input))
       setSaved({ id: _id, failedFiles: await attachments.store(_id) })
     },
   })

@@ -60,7 +60,7 @@ export function saveFormEntryDraft(storage: Pick<Storage, 'setItem'>, draft: For
   try {
     storage.setItem(storageKey, JSON.stringify(draft))
   } catch {
-    // No notice: the values are still on the page.
+    // Nothing is shown: the values are still on the page.
   }
 }
 

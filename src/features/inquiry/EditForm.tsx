@@ -15,6 +15,7 @@ type EditFormProps = Pick<InquiryProps, 'messages'> & {
   onStale: () => Promise<void>
 }
 
+/** Changes an inquiry that is not answered yet. */
 export function EditForm({ inquiry, messages, onSaved, onCancel, onStale }: EditFormProps) {
   const t = messages.inquiry
   const { _id, title, body } = inquiry
@@ -33,7 +34,7 @@ export function EditForm({ inquiry, messages, onSaved, onCancel, onStale }: Edit
     },
   })
   return (
-    <section className={styles.open} aria-labelledby="edit-heading">
+    <section className={styles.narrowForm} aria-labelledby="edit-heading">
       <h2 id="edit-heading" className="title-3">
         {t['edit.title']}
       </h2>

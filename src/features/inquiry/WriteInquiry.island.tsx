@@ -17,10 +17,11 @@ import { InquiryFormFrame, useInquiryForm } from './inquiry-form.tsx'
 import type { InquiryProps } from './texts.ts'
 
 type Sent = { inquiry: InquiryRecord; email: string }
-/** Stored in the tab until they are sent. */
+/** These fields stay in session storage until the inquiry is sent. */
 const kept = keptFields('onmaru:question', ['name', 'email', 'title', 'body'])
 const start = { name: '', email: '', title: '', body: '', password: '', _terms: false }
 
+/** The form for a new inquiry; after sending, a link to it. */
 export function WriteInquiry({ locale, messages }: InquiryProps) {
   const [sent, setSent] = useState<Sent | null>(null)
   if (!sent) return <WriteForm messages={messages} onSent={setSent} />
