@@ -78,10 +78,7 @@ export function announceIdentity(flow: string, cert: string): void {
   channel.close()
 }
 
-/**
- * Calls `onFinished` with the attempt's id when the window of this tab's verification has finished. Returns a function
- * that stops listening.
- */
+/** Calls `onFinished` with the attempt's id when the window of this tab's verification has finished. Returns how to stop. */
 export function listenForIdentity(onFinished: (cert: string) => void): () => void {
   const channel = new BroadcastChannel(pendingKey)
   channel.onmessage = ({ data }: MessageEvent<{ flow: string; cert: string }>) => {

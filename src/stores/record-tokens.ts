@@ -12,9 +12,7 @@ export function recordTokens(storageKey: string) {
   const save = (tokens: Record<string, unknown>) => {
     try {
       window.sessionStorage.setItem(storageKey, JSON.stringify(tokens))
-    } catch {
-      // As above.
-    }
+    } catch {}
   }
   return {
     read(id: string): string | null {

@@ -9,10 +9,7 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/**
- * `''` for a guest. `layouts/inline.ts`, `features/frame` and `page-headers.ts` read these keys without this file, whose
- * packages are too large for the script of every page.
- */
+/** `''` for a guest. `layouts/inline.ts`, `frame/log-out.ts` and `page-headers.ts` read the key without this package. */
 export const $accessToken = persistentAtom<string>('onmaru:accessToken', '')
 /** `''` for a guest. */
 export const $refreshToken = persistentAtom<string>('onmaru:refreshToken', '')

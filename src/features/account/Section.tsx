@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './account.module.css'
 
-/** A part of an account page: title and explanation, beside its content on wide screens. */
 export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (

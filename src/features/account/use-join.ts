@@ -20,7 +20,7 @@ const start = {
   email: '',
   _terms: false,
 }
-/** The fields from top to bottom, in which the error summary lists their errors. */
+/** The error summary lists errors in this order: that of the fields on the page. */
 const fieldOrder = [...Object.keys(start).filter((name) => name !== '_terms'), ...accountFileNames, '_terms']
 type Files = Partial<Record<AccountFileName, File>>
 
@@ -51,6 +51,7 @@ export function useJoin(messages: AccountProps['messages']) {
   const checkUsername = async () => {
     const { username } = state.values
     if (!v.is(certify, { username }) || username === freeUsername) return
+    // `certify`: the API's word for asking whether a username is free.
     const answer = api.post<{ isFree: boolean }>('v1/users/certify', { json: { username } }).json()
     // If this request fails, nothing is shown: the server checks again when the form is sent.
     const { isFree } = await answer.catch(() => ({ isFree: null }))

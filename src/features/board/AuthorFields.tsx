@@ -5,7 +5,6 @@ import styles from './board.module.css'
 import type { PostTexts } from './texts.ts'
 
 type AuthorFieldsProps = {
-  /** Prefix of the field ids. */
   formId: string
   texts: PostTexts
   hasAccount: boolean

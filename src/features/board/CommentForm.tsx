@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type BoardCommentRecord, boardComment } from '#contract/content/board.ts'
+import { type BoardCommentRecord, boardComment, commentBodyMaximum } from '#contract/content/board.ts'
 import { boardTerms, termsId } from '#contract/terms/terms.ts'
 import { idempotentRequests } from '#lib/idempotent-requests.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
@@ -46,7 +46,7 @@ export function CommentForm({ messages, post, onSent }: CommentFormProps) {
           error={errors.body}
           value={values.body}
           rows={4}
-          maxLength={1_000}
+          maxLength={commentBodyMaximum}
           countText={t['body.count']}
           onChange={(body) => change({ body })}
         />

@@ -10,7 +10,6 @@ type PostSavedProps = {
   failedFiles: readonly string[]
 }
 
-/** In place of the form of a saved post, with the files that could not be stored. */
 export function PostSaved({ texts, mode, href, failedFiles }: PostSavedProps) {
   const text =
     failedFiles.length > 0

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type BoardCode, boardPost } from '#contract/content/board.ts'
+import { type BoardCode, boardPost, postBodyMaximum } from '#contract/content/board.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { boardTerms, termsId } from '#contract/terms/terms.ts'
 import { idempotentRequests } from '#lib/idempotent-requests.ts'
@@ -61,7 +61,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
       <TitledText
         formId="post"
         rows={10}
-        maxLength={8_000}
+        maxLength={postBodyMaximum}
         texts={t}
         values={values}
         errors={errors}

@@ -6,27 +6,26 @@ import { hasExtensionOf } from '#contract/kit/describe-file-types.ts'
 import { deletePostFile, sendPostFile } from './board-api.ts'
 import type { PostTexts } from './texts.ts'
 
-/** The last change, for the live region. */
 type Announcement = { event: 'added' | 'removed'; name: string }
 type Problem = 'type' | 'size' | 'empty' | 'count'
 /** Extensions by media type. */
 const acceptedTypes = { thumb: photoExtensions, files: downloadTypes }
 
 /**
- * Changes of a post's picture and files, while its author writes or edits it. `store` sends
- * them after the post was saved, and returns the names that failed. `remaining`: stored files; `chosen`: new ones.
+ * Changes of a post's picture and files. `store` sends them after the post was saved, and returns the names of those
+ * that failed. `remaining`: stored files; `chosen`: new ones; `announcement`: the last change, for screen readers.
  */
 export function useAttachments(texts: PostTexts, post: Pick<BoardRecord, 'thumb' | 'files'> | null) {
   const [remaining, setRemaining] = useState<readonly BoardFile[]>(post?.files ?? [])
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [thumb, setThumb] = useState<'unchanged' | 'none' | File>(post?.thumb ? 'unchanged' : 'none')
-  const [problems, setProblems] = useState<{ thumb?: Problem; files?: Problem }>({})
+  const [problems, setProblems] = useState<{ thumb?: Problem | undefined; files?: Problem | undefined }>({})
   const [isStoring, setStoring] = useState(false)
   const [announcement, setAnnouncement] = useState<Announcement | null>(null)
 
   const chooseThumb = (file: File) => {
     const problem = problemOf('thumb', file)
-    setProblems((before) => ({ ...(before.files && { files: before.files }), ...(problem && { thumb: problem }) }))
+    setProblems((before) => ({ ...before, thumb: problem }))
     if (problem) return
     setThumb(file)
     setAnnouncement({ event: 'added', name: file.name })
@@ -34,7 +33,7 @@ export function useAttachments(texts: PostTexts, post: Pick<BoardRecord, 'thumb'
   const chooseFile = (file: File) => {
     const isFull = remaining.length + chosen.length >= boardFilesMaximum
     const problem = isFull ? 'count' : problemOf('files', file)
-    setProblems((before) => ({ ...(before.thumb && { thumb: before.thumb }), ...(problem && { files: problem }) }))
+    setProblems((before) => ({ ...before, files: problem }))
     if (problem) return
     setChosen([...chosen, file])
     setAnnouncement({ event: 'added', name: file.name })

@@ -5,7 +5,6 @@ import { type CommentPage, commentsPerPage, loadComments } from './board-api.ts'
 
 type State = { items: readonly BoardCommentRecord[]; total: number; status: 'ready' | 'loading' | 'failed' }
 
-/** A post's comments page by page. `first`: the page that the server rendered, null if it failed. */
 export function useComments(post: string, first: CommentPage | null) {
   const [state, setState] = useState<State>({
     items: first?.comments ?? [],

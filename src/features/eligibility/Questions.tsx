@@ -30,7 +30,7 @@ const special = {
 }
 const controls: Record<keyof Answers, ComponentType> = { ...basic, ...special }
 
-/** The questions that general and special supply depend on. */
+/** General and special supply depend on these questions; only special supply depends on the others. */
 export function BasicQuestions() {
   const { t } = useSelfCheckTexts()
   return (
@@ -41,7 +41,6 @@ export function BasicQuestions() {
   )
 }
 
-/** The questions that only special supply depends on. */
 export function SpecialQuestions() {
   const { t } = useSelfCheckTexts()
   return (

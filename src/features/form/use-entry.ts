@@ -8,7 +8,7 @@ import type { FormEntryProps } from './texts.ts'
 import { type ProfileState, useProfile } from './use-profile.ts'
 import { useRetries } from './use-retries.ts'
 
-/** The fields from top to bottom, in which the error summary lists their errors. */
+/** The error summary lists errors in this order: that of the fields on the page. */
 const fieldOrder = ['name', 'phone', 'email', 'company', 'message', 'choices', 'profile', '_terms']
 
 /** The form's state. Its draft is in session storage until it is sent; after a lost response it is sent again. */

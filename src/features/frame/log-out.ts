@@ -2,7 +2,6 @@
 const accessKey = 'onmaru:accessToken'
 const refreshKey = 'onmaru:refreshToken'
 
-/** Buttons of the user area; `data-logout` is the text of the question. */
 export function offerLogOut() {
   for (const button of document.querySelectorAll<HTMLElement>('[data-logout]')) {
     button.addEventListener('click', () => {

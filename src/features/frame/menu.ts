@@ -5,7 +5,6 @@ export type MenuItem = { text: Text; path: string }
 /** `aside`: pages of the group that only the sitemap and the heads of the group's pages list, not the main menu. */
 export type MenuGroup = MenuItem & { items: MenuItem[]; aside?: MenuItem[] }
 
-/** A group leads to its first item. */
 function group(text: Text, items: [text: Text, path: string][]): MenuGroup {
   const list = items.map(([itemText, path]) => ({ text: itemText, path }))
   return { text, path: list[0]?.path ?? '/', items: list }
@@ -65,7 +64,6 @@ export const menu: MenuGroup[] = [
   },
 ]
 
-/** Links of the account in the sitemap. */
 export const userMenu: MenuItem[] = [
   { text: 'user.order', path: '/mypage/order' },
   { text: 'user.likes', path: '/mypage/likes' },

@@ -15,7 +15,6 @@ type EditFormProps = Pick<InquiryProps, 'messages'> & {
   onStale: () => Promise<void>
 }
 
-/** Changes an inquiry that is not answered yet. */
 export function EditForm({ inquiry, messages, onSaved, onCancel, onStale }: EditFormProps) {
   const t = messages.inquiry
   const { _id, title, body } = inquiry

@@ -21,7 +21,6 @@ type Sent = { inquiry: InquiryRecord; email: string }
 const kept = keptFields('onmaru:question', ['name', 'email', 'title', 'body'])
 const start = { name: '', email: '', title: '', body: '', password: '', _terms: false }
 
-/** The form for a new inquiry; after sending, a link to it. */
 export function WriteInquiry({ locale, messages }: InquiryProps) {
   const [sent, setSent] = useState<Sent | null>(null)
   if (!sent) return <WriteForm messages={messages} onSent={setSent} />

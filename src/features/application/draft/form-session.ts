@@ -48,7 +48,6 @@ export type Amendment = {
 export type FormSession = {
   /** The local draft; it holds the access to the draft application. */
   store: LocalDraftStore
-  /** Uploads files to the draft application. */
   queue: UploadQueue
   /** Saves the remote draft; missing in an amendment. */
   sync?: RemoteDraftSync

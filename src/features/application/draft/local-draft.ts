@@ -56,7 +56,6 @@ export function newLocalDraft(round: number, randomId: () => string): LocalDraft
   }
 }
 
-/** True if the draft was made with another verified person than `person`. */
 export function belongsToAnotherPerson({ draftApplication, values }: LocalDraft, person: VerifiedPerson): boolean {
   const wasVerified = values.cert !== null || draftApplication !== null
   // KCP's test server returns no birth date.

@@ -11,7 +11,7 @@ import { api } from '#stores/session.ts'
 import { emptyValues, type FormValues, type LocalDraft } from './local-draft.ts'
 import type { LocalDraftStore } from './local-draft-store.ts'
 
-/** Milliseconds after the first unsaved change. */
+/** In milliseconds; this one counts from the first unsaved change. */
 const remoteSaveDelay = 1_500
 const delayAfterVerification = 50
 const delayAfterNetworkError = 10_000

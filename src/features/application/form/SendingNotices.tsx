@@ -73,7 +73,6 @@ function GeneralReason({ body }: { body: ErrorBody }) {
   return <Notice title={title} text={`${body.message} ${t('submit.failed.text')}`} />
 }
 
-/** The person has already sent an application in this round, perhaps on another device. */
 export function DuplicateNotice({ body }: { body: ErrorBody }) {
   const { t, locale } = useTexts()
   const { receiptNumber, submittedAt } = body.details ?? {}

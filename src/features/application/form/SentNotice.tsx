@@ -10,7 +10,6 @@ import styles from './sent.module.css'
 
 type SentNoticeProps = { application: ApplicationRecord; takesFocus?: boolean; children?: ReactNode }
 
-/** Number and status of an application, with a link to it. */
 export function SentNotice({ application, takesFocus = false, children }: SentNoticeProps) {
   const { t, locale } = useTexts()
   const { _id, receiptNumber, status } = application

@@ -18,10 +18,7 @@ import { keepReceiptAccess } from '#stores/receipt-access.ts'
 import { refreshRound } from '#stores/round.ts'
 import { readError } from '#stores/session.ts'
 
-/**
- * `already`: an earlier attempt arrived, but its response was lost. `expired`: the draft application with its files no
- * longer exists.
- */
+/** `already`: an earlier attempt arrived, its response was lost. `expired`: the draft application and its files are gone. */
 type SubmissionOutcome =
   | { kind: 'received'; access: Access }
   | { kind: 'already'; access: Access }

@@ -1,4 +1,4 @@
-import { lookup } from '#contract/application/application.ts'
+import { lookup, receiptInputMaximum } from '#contract/application/application.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { lookUpApplication } from '#features/application/application-api.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -86,8 +86,7 @@ function LookupFields({ values, errors, onChange }: LookupFieldsProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            // Eight characters; visitors also type hyphens and spaces.
-            maxLength={12}
+            maxLength={receiptInputMaximum}
             required
           />
         )}

@@ -14,7 +14,6 @@ import styles from './status.module.css'
 import { useStatusTexts } from './status-texts.tsx'
 import type { ShownApplication } from './use-status.ts'
 
-/** One sent application, for its applicant: status, dates, history, actions and files. */
 export function StatusSheet({ onChanged, ...shown }: ShownApplication & { onChanged: () => Promise<void> }) {
   const t = useStatusTexts()
   const { application, events, accessHistory, round } = shown
@@ -148,5 +147,5 @@ export function nextRoundStep(steps: readonly PublicStep[], now: number): Public
   const remaining = steps.filter(
     ({ key, endAt }) => !['announcement', 'application'].includes(key) && now <= Date.parse(endAt),
   )
-  return remaining.toSorted((one, other) => one.startAt.localeCompare(other.startAt))[0]
+  return remaining.toSorted((first, second) => first.startAt.localeCompare(second.startAt))[0]
 }

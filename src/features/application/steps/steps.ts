@@ -2,10 +2,7 @@ import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import { type FormValues, findErrors } from '#features/application/draft/local-draft.ts'
 import type { firstStep } from '#stores/local-draft-summary.ts'
 
-/**
- * Steps in order, with their fields. A new step also needs a view in `FormBody.tsx` or `later-views.tsx`. The form is
- * sent at `check`.
- */
+/** In order, with their fields. A new step needs a view in `FormBody.tsx` or `later-views.tsx`; `check` sends the form. */
 export const steps = [
   { id: 'consent', fields: ['_terms'] },
   { id: 'identity', fields: ['cert'] },
@@ -45,7 +42,7 @@ export const steps = [
 export type StepId = (typeof steps)[number]['id']
 export type FieldPath = (typeof steps)[number]['fields'][number]
 
-/** Fields of the contract without a field in the form; each error is shown at the field on the right. */
+/** Where to show errors of fields that the form does not have. */
 const fieldOfError: Record<string, FieldPath> = {
   supply_category: 'qualification_type',
   spouse: 'spouse.name',

@@ -22,7 +22,7 @@ export function WaitingView({ round, texts, showsForm, onShowForm }: WaitingView
   const now = useStore($now)
   const wait = place?.estimatedAt ? describeWait(t, Date.parse(place.estimatedAt), now) : null
   const number = formatNumber(place?.number ?? 0)
-  useTitle(isWaiting && place ? t('tab', { number }) : null)
+  useTitlePrefix(isWaiting && place ? t('tab', { number }) : null)
   useFocus(showsForm, view.hasWaited)
   const isAdmitted = showsForm && view.hasWaited && place?.state === 'admitted'
   return (
@@ -122,7 +122,6 @@ function Panel({ t, view: { place, isLost, aheadAtStart }, wait }: PanelProps) {
 
 const notes = ['order', 'away', 'kept', 'turn'] as const
 
-/** What the visitor can read while waiting. */
 function Meanwhile({ t }: { t: Translate }) {
   const { t: application, locale } = useTexts()
   return (
@@ -150,8 +149,7 @@ function Meanwhile({ t }: { t: Translate }) {
   )
 }
 
-/** Puts the number before the page's title while waiting. */
-function useTitle(prefix: string | null) {
+function useTitlePrefix(prefix: string | null) {
   useEffect(() => {
     if (!prefix) return
     // Without the prefix of the form's step (`2/6 … – `) or of an earlier number.

@@ -2,10 +2,7 @@ import { readLocalDraft } from '#features/application/draft/local-draft.ts'
 import { readIdentityProof } from '#stores/identity.ts'
 import { $identityMode } from '#stores/round.ts'
 
-/**
- * True if this tab's visitor has begun the form and the server knows it: by the verified identity or, if identities are
- * not verified, by the draft application. Such a visitor needs no number.
- */
+/** True if the visitor has begun in this tab and the server knows it, so that no waiting number is needed. */
 export function hasHadTurn(): boolean {
   const draft = readLocalDraft(window.sessionStorage)
   if (draft === null) return false

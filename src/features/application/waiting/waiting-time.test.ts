@@ -8,7 +8,6 @@ const now = Date.parse('2026-03-02T05:18:20.000Z')
 const t: Parameters<typeof describeWait>[0] = (key, values = {}) => interpolate(ko[key], values)
 
 test.each([
-  // Minutes, then the texts.
   [-3, '곧 차례입니다', ''],
   [0.5, '곧 차례입니다', ''],
   [6.4, '약 7분 뒤', '14:25쯤'],

@@ -25,7 +25,6 @@ export function describeWait(t: Translate, estimatedAt: number, now: number): { 
   return { duration: t(rest === 0 ? 'wait.hours' : 'wait.hoursMinutes', values), time }
 }
 
-/** Numbers of people ahead that are announced. */
 const announcedCounts = [0, 1, 3, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000]
 
 /** The highest announced number that `ahead` has not fallen below. */
