@@ -90,6 +90,7 @@ function PopupPreview({ control }: { control: Control }) {
           {(popup.devices === 'all' || popup.devices === screen) && popup.locales.includes(locale) && (
             <div
               className={preview.popupArea}
+              // On phones every popup is at the bottom.
               data-position={screen === 'phone' ? 'phone' : popup.position}
               data-over-banner={popup.pages[0] === '/' || undefined}
             >
@@ -115,6 +116,7 @@ function PopupPreview({ control }: { control: Control }) {
   )
 }
 
+/** Blocks in place of the page under the popup. */
 function SiteSketch() {
   return (
     <div className={preview.sketch} aria-hidden="true">

@@ -37,7 +37,7 @@ export async function writeBulkMails(
 }
 
 /** Sends the mail with made-up values to `email`; a bulk mail must be tried so before it is sent. */
-export async function sendBulkMailTrial(
+export async function sendBulkTestMail(
   deps: Counting & Logging & Pick<Variables, 'env' | 'settings' | 'commit'>,
   bulk: BulkRecord,
   email: string,

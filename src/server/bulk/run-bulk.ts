@@ -16,13 +16,13 @@ export async function runBatch(deps: Running, bulk: BulkRecord): Promise<void> {
   const { payload } = bulk
   if (bulk.state === 'DONE') return
   if (bulk.state !== 'READY' && bulk.state !== 'RUNNING') throw new ApiError('statusConflict')
-  if (payload.action === 'LETTER') requireBulkMailTrial(deps, bulk)
+  if (payload.action === 'LETTER') requireTestMail(deps, bulk)
   const rows = await nextRows(deps.db, bulk.id, 'PENDING')
   await logBatch(deps, bulk, rows, payload.action === 'LETTER' ? () => 'send' : () => `status ${payload.status}`)
   await deps.commit((trx) => runInTransaction(deps, trx, bulk, rows))
 }
 
-function requireBulkMailTrial({ env }: Pick<Variables, 'env'>, { testedAt }: BulkRecord): void {
+function requireTestMail({ env }: Pick<Variables, 'env'>, { testedAt }: BulkRecord): void {
   if (!configuredChannels(env).includes('MAIL')) throw new ApiError('mailNotSet')
   if (!testedAt) throw new ApiError('letterNotTested')
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type InquiryRecord, type InquirySummary, inquiriesFound } from '#contract/content/inquiry.ts'
+import { foundInquiriesMaximum, type InquiryRecord, type InquirySummary } from '#contract/content/inquiry.ts'
 import { signToken } from '#server/auth/token.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
@@ -22,7 +22,11 @@ export async function newestHashOf(deps: Pick<Variables, 'db'>, email: string): 
 
 /** Only those with this password, as anyone may write an inquiry with this e-mail address. */
 export function newestWith(deps: Pick<Variables, 'db'>, email: string, passwordHash: string) {
-  return newestOf(deps, email).selectAll().where('passwordHash', '=', passwordHash).limit(inquiriesFound).execute()
+  return newestOf(deps, email)
+    .selectAll()
+    .where('passwordHash', '=', passwordHash)
+    .limit(foundInquiriesMaximum)
+    .execute()
 }
 
 export async function findInquiry(deps: Pick<Variables, 'db'>, id: string): Promise<InquiryRow> {

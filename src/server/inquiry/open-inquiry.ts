@@ -1,4 +1,4 @@
-import type { InquiriesFound, InquiryOpened } from '#contract/content/inquiry.ts'
+import type { FoundInquiries, InquiryOpened } from '#contract/content/inquiry.ts'
 import { hashLike, isPasswordOf } from '#server/auth/password.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Deps } from '#server/http/app-env.ts'
@@ -31,7 +31,7 @@ function limitsOf({ address }: Caller, target: string) {
   return { inquiryGuesses: address, inquiryPassword: place, rightPasswords: place, inquiryRecord: target }
 }
 
-export async function findOwnInquiries(deps: Opening, email: string, password: string): Promise<InquiriesFound> {
+export async function findOwnInquiries(deps: Opening, email: string, password: string): Promise<FoundInquiries> {
   const rows = await limitGuesses(deps, limitsOf(deps, email), async () => {
     const hash = await hashLike(turnOf(deps), password, await newestHashOf(deps, email))
     const found = await newestWith(deps, email, hash)
