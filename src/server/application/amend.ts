@@ -10,7 +10,7 @@ import { maskReceiptNumber } from '#server/person/receipt-number.ts'
 import { isOutage } from '#server/process/outage.ts'
 import type { ApplicationRow } from './application.ts'
 import { computedOf, readRules } from './computed.ts'
-import { recordChanges } from './events.ts'
+import { recordApplicantChanges } from './events.ts'
 import { amendFiles, areAlreadyAccepted, type FileAmendment } from './seen-files.ts'
 import { answerColumns } from './submit.ts'
 
@@ -90,7 +90,7 @@ async function amendIn(
   if (Number(numUpdatedRows) !== 1) throw conflict()
   // The update locks the row: from here on no file is added or removed.
   const amended = files ? await amendFiles(trx, id, files) : { changes: [], removedFiles: [] }
-  await recordChanges(trx, row, at, [...changes, ...amended.changes.map((name) => `files.${name}`)])
+  await recordApplicantChanges(trx, row, at, [...changes, ...amended.changes.map((name) => `files.${name}`)])
   return amended.removedFiles
 }
 

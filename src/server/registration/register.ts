@@ -2,7 +2,7 @@ import { hash, randomUUIDv7 } from 'node:crypto'
 import type { Registration, RegistrationReceipt } from '#contract/application/registration.ts'
 import { keptSince } from '#contract/terms/retention.ts'
 import { destroyPersons } from '#server/application/destroy-persons.ts'
-import { recordChanges } from '#server/application/events.ts'
+import { recordApplicantChanges } from '#server/application/events.ts'
 import { takeSlice } from '#server/application/take-slice.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
@@ -88,7 +88,8 @@ async function store(trx: Trx, entry: Entry, deps: Mailing): Promise<string | nu
     .set({ ...entry, email: existing.email })
     .where('id', '=', existing.id)
     .execute()
-  if (json(existing.unitTypes) !== entry.unitTypes) await recordChanges(trx, existing, entry.updatedAt, ['unitTypes'])
+  if (json(existing.unitTypes) !== entry.unitTypes)
+    await recordApplicantChanges(trx, existing, entry.updatedAt, ['unitTypes'])
   return existing.receiptNumber
 }
 

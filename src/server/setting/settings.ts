@@ -5,7 +5,7 @@ import { type SettingSection, type Settings, type SettingVersion, settingSection
 import type { Db, Json, Trx } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { readBasis } from '#server/round/basis.ts'
-import { builtSettings } from './built.ts'
+import { builtInSettings } from './built-in-settings.ts'
 
 declare module '#server/http/app-env.ts' {
   interface Deps {
@@ -49,7 +49,7 @@ export async function openSettings({
   clock,
   writes,
 }: Pick<Deps, 'db' | 'clock' | 'writes'>): Promise<CurrentSettings> {
-  let known = { settings: builtSettings, basis: exampleBasis }
+  let known = { settings: builtInSettings, basis: exampleBasis }
   const refresh = async () => {
     const read = { settings: toSettings(await readVersions(db)), basis: await readBasis(db, clock()) }
     // Unchanged settings stay the same object: callers cache by identity.
@@ -109,14 +109,14 @@ export async function readVersions(db: Db | Trx): Promise<Versions> {
 }
 
 export function builtVersion(section: SettingSection): SettingVersion {
-  return { section, version: 0, value: builtSettings[section], at: null, by: null }
+  return { section, version: 0, value: builtInSettings[section], at: null, by: null }
 }
 
 type Row = { section: SettingSection; version: number; value: object; at: string; by: string }
 
 /** A field that does not fit the current contract gets its built value. */
 export function presentSettingVersion({ section, version, value, at, by }: Row): SettingVersion {
-  const built: Record<string, unknown> = builtSettings[section]
+  const built: Record<string, unknown> = builtInSettings[section]
   const kept = new Map<string, unknown>(Object.entries(value ?? {}))
   const entries = Object.entries<v.GenericSchema>(settingSections[section].entries)
   const fields = entries.map(([name, field]) => [name, v.is(field, kept.get(name)) ? kept.get(name) : built[name]])

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextRound } from 'node:timers/promises'
+import type { AnswerCache } from '#server/http/answer-cache.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { FairQueue, type Turn } from '#server/http/fair-queue.ts'
 import type { ReadyAnswer } from '#server/http/ready-answer.ts'
-import type { SharedAnswers } from '#server/http/shared-answers.ts'
 import { PageRecorder } from './page-recorder.ts'
 import { refusePage } from './refuse-page.ts'
 
@@ -16,7 +16,7 @@ export type AstroHandler = (
 ) => Promise<void>
 /** `undefined`: Astro has no such page. */
 type Page = ReadyAnswer | undefined
-type Options = { handler: AstroHandler; callApi: CallApi; shared: SharedAnswers; siteHeaders: Record<string, string> }
+type Options = { handler: AstroHandler; callApi: CallApi; cache: AnswerCache; siteHeaders: Record<string, string> }
 
 /** One page at a time, as each takes 8 to 10 ms of the event loop. */
 const rendering = new FairQueue()
@@ -28,21 +28,21 @@ const roundsBetween = 16
  * for an unknown page, and 503 if too many of the network wait.
  */
 export function openOnDemand(options: Options) {
-  const { shared } = options
+  const { cache } = options
   /** Pages not begun: for the same network, so that nobody waits for the backlog of another. */
   const queued = new Map<string, Promise<Page>>()
 
   async function inTurn(key: string, turn: Turn, request: IncomingMessage, onBegin: () => void): Promise<Page> {
     const work = () => render(options, request, turn)
-    let others: ReturnType<SharedAnswers['find']>
+    let others: ReturnType<AnswerCache['find']>
     const page = await rendering
       .run(turn, async () => {
         for (let round = 0; round < roundsBetween; round++) await nextRound()
         onBegin()
-        others = shared.find(key)
+        others = cache.find(key)
         if (others !== undefined) return undefined
         const own = work()
-        shared.keep(key, own.then(ifForAll))
+        cache.keep(key, own.then(ifForAll))
         return own
       })
       .finally(onBegin)
@@ -53,7 +53,7 @@ export function openOnDemand(options: Options) {
   return async (request: IncomingMessage, turn: Turn): Promise<Page> => {
     // The host too: Astro takes it into the page's URL. HEAD gets the headers of GET.
     const key = `${request.headers.host} ${request.url}`
-    const page = await shared.find(key)
+    const page = await cache.find(key)
     if (page) return page
     const own = `${turn.at(-1)?.name} ${key}`
     const begun = queued.get(own) ?? inTurn(key, turn, request, () => queued.delete(own))
