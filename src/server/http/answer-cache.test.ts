@@ -35,7 +35,7 @@ test('a shorter slice ends earlier', async () => {
   expect(cache.find('a', 100)).toBeUndefined()
 })
 
-test('a write ends it, also one that came while the answer was made', async () => {
+test('no answer outlives a write, not even one that was made during the write', async () => {
   const { cache, writes } = open()
   const { promise, resolve } = Promise.withResolvers<ReadyAnswer>()
   cache.keep('a', promise)
@@ -46,7 +46,7 @@ test('a write ends it, also one that came while the answer was made', async () =
   expect(cache.find('a')).toBeUndefined()
 })
 
-test('a clock that is set back ends it', async () => {
+test('no answer outlives a clock that is set back', async () => {
   const { cache, time } = open(10 * second)
   cache.keep('a', Promise.resolve(make()))
   await settled()

@@ -12,16 +12,16 @@ const html = `<head><script type="application/ld+json">{"telephone":"${operator.
 <a href="tel:${operator.phone}">${formatOfficePhone(operator.phone)}</a>
 <a href="mailto:${operator.email}">${operator.email}</a></footer>`
 
-const dress = (changes: Partial<typeof builtInSettings>, path = '/', locale: 'ko' | 'en' | 'cn' = 'ko') =>
+const inject = (changes: Partial<typeof builtInSettings>, path = '/', locale: 'ko' | 'en' | 'cn' = 'ko') =>
   injectSettings({ html, locale, path }, { ...builtInSettings, ...changes }, exampleBasis)
 const changed = { ...builtInSettings.company, name: { ko: '새이름 & 하우징', en: '', cn: '' }, phone: '0212345678' }
 
 test('unchanged settings leave the page byte for byte', () => {
-  expect(dress({})).toBe(html)
+  expect(inject({})).toBe(html)
 })
 
 test('texts, links and structured data are replaced, prose is not', () => {
-  const page = dress({ company: changed })
+  const page = inject({ company: changed })
   expect(page).toContain('<dd>새이름 &amp; 하우징</dd>')
   expect(page).toContain('<p>새이름 &amp; 하우징</p>')
   expect(page).toContain(`<p>${name}이 알립니다.</p>`)
@@ -31,7 +31,7 @@ test('texts, links and structured data are replaced, prose is not', () => {
 })
 
 test('the text of the privacy policy stays as it was in force; its footer changes', () => {
-  const page = dress({ company: changed }, '/privacy-policy')
+  const page = inject({ company: changed }, '/privacy-policy')
   expect(page).toContain(`<dd>${name}</dd>`)
   expect(page).toContain('<p>새이름 &amp; 하우징</p>')
 })
@@ -39,7 +39,7 @@ test('the text of the privacy policy stays as it was in force; its footer change
 test("links from the settings come after the footer's own", () => {
   const social = { ...builtInSettings.social, instagram: 'https://instagram.com/a?b=1&c=2' }
   const link = '<li><a href="https://instagram.com/a?b=1&amp;c=2" rel="noopener">인스타그램</a></li>'
-  expect(dress({ social })).toBe(html.replace('<li>Own</li></ul>', `<li>Own</li>${link}</ul>`))
+  expect(inject({ social })).toBe(html.replace('<li>Own</li></ul>', `<li>Own</li>${link}</ul>`))
 })
 
 test("a page without the site's footer is unchanged", () => {
