@@ -59,12 +59,12 @@ async function runInTransaction(
   const rows = await rereadRows(trx, bulk.id, 'PENDING', logged)
   // Sent after the undo period, so that an undone change is never mailed.
   const sendAt = new Date(now + holdMilliseconds).toISOString()
-  const turn = { actor: staff?.username ?? '', at, sendAt, outbox }
+  const context = { actor: staff?.username ?? '', at, sendAt, outbox }
   const { payload } = bulk
   const outcomes =
     payload.action === 'LETTER'
-      ? await writeBulkMails(trx, rows, payload, turn)
-      : await changeStatuses(trx, rows, payload, turn)
+      ? await writeBulkMails(trx, rows, payload, context)
+      : await changeStatuses(trx, rows, payload, context)
   await storeOutcomes(trx, bulk.id, outcomes, at)
   if ((await nextRows(trx, bulk.id, 'PENDING')).length > 0) return
   const undoEndsAt = new Date(now + undoMilliseconds).toISOString()

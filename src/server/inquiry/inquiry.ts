@@ -7,12 +7,12 @@ import type { InquiryTable } from './inquiry.table.ts'
 
 export type InquiryRow = Selectable<InquiryTable>
 
-export function keptInquiries({ db }: Pick<Variables, 'db'>) {
+export function undestroyedInquiries({ db }: Pick<Variables, 'db'>) {
   return db.selectFrom('inquiry').where('destroyedAt', 'is', null)
 }
 
 const newestOf = (deps: Pick<Variables, 'db'>, email: string) =>
-  keptInquiries(deps).where('email', '=', email).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  undestroyedInquiries(deps).where('email', '=', email).orderBy('createdAt', 'desc').orderBy('id', 'desc')
 
 /** All inquiries of an e-mail address share one salt, which the newest hash contains: so one hash finds them all. */
 export async function newestHashOf(deps: Pick<Variables, 'db'>, email: string): Promise<string | null> {
@@ -30,7 +30,7 @@ export function newestWith(deps: Pick<Variables, 'db'>, email: string, passwordH
 }
 
 export async function findInquiry(deps: Pick<Variables, 'db'>, id: string): Promise<InquiryRow> {
-  return keptInquiries(deps).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  return undestroyedInquiries(deps).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 export const inquirySummaryColumns = ['id', 'title', 'status', 'createdAt'] as const

@@ -6,11 +6,11 @@ import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import { type Counting, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
 import {
   inquiryToken,
-  keptInquiries,
   newestHashOf,
   newestWith,
   presentInquiry,
   presentInquirySummary,
+  undestroyedInquiries,
 } from './inquiry.ts'
 
 type Opening = Counting & Caller & Pick<Deps, 'db' | 'secrets'>
@@ -18,7 +18,7 @@ type Opening = Counting & Caller & Pick<Deps, 'db' | 'secrets'>
 /** Opens an inquiry by its password. One error for a wrong password and an unknown inquiry. */
 export async function checkInquiry(deps: Opening, id: string, password: string): Promise<InquiryOpened> {
   const row = await limitGuesses(deps, limitsOf(deps, id), async () => {
-    const found = await keptInquiries(deps).selectAll().where('id', '=', id).executeTakeFirst()
+    const found = await undestroyedInquiries(deps).selectAll().where('id', '=', id).executeTakeFirst()
     if (!(await isPasswordOf(turnOf(deps), found, password)) || !found) throw new ApiError('questionNotFound')
     return found
   })

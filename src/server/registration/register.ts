@@ -83,6 +83,7 @@ async function store(trx: Trx, entry: Entry, deps: Mailing): Promise<string | nu
     .where('kind', '=', 'REGISTRATION')
     .executeTakeFirst()
   if (!existing) return insertEntry(trx, entry, { ...deps, round })
+  // The e-mail address is the same but for its case: the first spelling stays.
   await trx
     .updateTable('application')
     .set({ ...entry, email: existing.email })

@@ -29,9 +29,10 @@ const roundsBetween = 16
  */
 export function openOnDemand(options: Options) {
   const { cache } = options
-  /** Pages not begun: for the same network, so that nobody waits for the backlog of another. */
+  /** Pages whose rendering has not begun, by network and URL: nobody waits for the backlog of another network. */
   const queued = new Map<string, Promise<Page>>()
 
+  /** Renders a page in the network's turn, unless the page of another network has begun until then. */
   async function inTurn(key: string, turn: Turn, request: IncomingMessage, onBegin: () => void): Promise<Page> {
     const work = () => render(options, request, turn)
     let others: ReturnType<AnswerCache['find']>
@@ -42,7 +43,7 @@ export function openOnDemand(options: Options) {
         others = cache.find(key)
         if (others !== undefined) return undefined
         const own = work()
-        cache.keep(key, own.then(ifForAll))
+        cache.keep(key, own.then(ifShareable))
         return own
       })
       .finally(onBegin)
@@ -55,10 +56,10 @@ export function openOnDemand(options: Options) {
     const key = `${request.headers.host} ${request.url}`
     const page = await cache.find(key)
     if (page) return page
-    const own = `${turn.at(-1)?.name} ${key}`
-    const begun = queued.get(own) ?? inTurn(key, turn, request, () => queued.delete(own))
-    queued.set(own, begun)
-    return begun.catch((reason: unknown) => {
+    const networkKey = `${turn.at(-1)?.name} ${key}`
+    const pending = queued.get(networkKey) ?? inTurn(key, turn, request, () => queued.delete(networkKey))
+    queued.set(networkKey, pending)
+    return pending.catch((reason: unknown) => {
       if (reason instanceof ApiError) return refusePage(request, reason.code)
       throw reason
     })
@@ -66,7 +67,7 @@ export function openOnDemand(options: Options) {
 }
 
 /** A failed page is not shared, as the cause may be a limit of one network. */
-function ifForAll(page: Page): Page {
+function ifShareable(page: Page): Page {
   const { status, headers } = page?.content ?? {}
   return status === 200 && !headers?.['cache-control']?.includes('no-store') ? page : undefined
 }
@@ -74,7 +75,7 @@ function ifForAll(page: Page): Page {
 function render({ handler, callApi, siteHeaders }: Options, request: IncomingMessage, turn: Turn): Promise<Page> {
   const api = pausingTurn(turn, (path: string, init?: RequestInit) => callApi(path, init, request))
   const recorder = new PageRecorder(request)
-  // Astro's headers replace them.
+  // Astro's own headers replace these.
   for (const [name, value] of Object.entries(siteHeaders)) recorder.setHeader(name, value)
   const { method } = request
   // Astro renders no body for HEAD, and the page is shared with callers that need one.
@@ -90,7 +91,7 @@ function render({ handler, callApi, siteHeaders }: Options, request: IncomingMes
 
 /** While a page waits for calls of the API, other pages are rendered: it takes its turn again once all are answered. */
 function pausingTurn<Args extends unknown[], Result>(turn: Turn, call: (...args: Args) => Promise<Result>) {
-  let open = 0
+  let openCalls = 0
   let pause: { over: Promise<void>; end: () => void } | undefined
   const begin = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -102,13 +103,13 @@ function pausingTurn<Args extends unknown[], Result>(turn: Turn, call: (...args:
     return { over, end: resolve }
   }
   return async (...args: Args): Promise<Result> => {
-    open++
+    openCalls++
     pause ??= begin()
     const { over, end } = pause
     try {
       return await call(...args)
     } finally {
-      if (--open === 0) end()
+      if (--openCalls === 0) end()
       await over
     }
   }

@@ -44,17 +44,17 @@ export async function openSite(options: Options): Promise<RequestListener> {
     if (/^\/console(\/|$)/.test(pathOf(request))) request.url = '/console'
     const path = pathOf(request)
     if (sendBuilt(request, response, path)) return
-    const bare = withoutSlash(path)
-    if (bare) {
-      const [, query] = (request.url ?? '').split(/(?=\?)/)
-      return void response.writeHead(308, { ...headers, Location: bare + (query ?? '') }).end()
+    const withoutSlash = removeTrailingSlash(path)
+    if (withoutSlash) {
+      const query = (request.url ?? '').slice(path.length)
+      return void response.writeHead(308, { ...headers, Location: withoutSlash + query }).end()
     }
     sendOnDemand(request, response, path).catch(() => response.destroy())
   }
 }
 
 /** For a redirect, as each page has one address. Plain segments only: `//host/` would lead to another site. */
-function withoutSlash(path: string): string | undefined {
+function removeTrailingSlash(path: string): string | undefined {
   return /^((?:\/[\w.~%-]+)+)\/+$/.exec(path)?.[1]
 }
 
