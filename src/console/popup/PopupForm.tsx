@@ -92,6 +92,7 @@ function PopupPreview({ control }: { control: Control }) {
           {(popup.devices === 'all' || popup.devices === screen) && popup.locales.includes(locale) && (
             <div
               className={preview.popupArea}
+              // On phones every popup is at the bottom.
               data-position={screen === 'phone' ? 'phone' : popup.position}
               data-over-banner={isHome || undefined}
             >

@@ -21,7 +21,7 @@ type Tab = (typeof tabs)[number]
 
 export function SettingTabs({ tab }: { tab: Tab }) {
   const list = useRef<HTMLElement>(null)
-  // On a phone the tabs are wider than the screen: scrolls the current tab into view.
+  // On a phone the tabs are wider than the screen: scrolls the current tab to a third of its width.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 3

@@ -17,8 +17,8 @@ describe('an applicant who was not selected', () => {
   test.each(applicationStatuses)(
     'in %s: documents are kept five days unless under review, the rest a year',
     (status) => {
-      const isRead = status === 'REVIEWING' || status === 'CORRECTION'
-      const documents = isRead ? '2027-05-21' : '2026-05-25'
+      const isUnderReview = status === 'REVIEWING' || status === 'CORRECTION'
+      const documents = isUnderReview ? '2027-05-21' : '2026-05-25'
       expect(daysOf({ status })).toEqual({ reason: 'announcement', documents, person: '2027-05-21' })
     },
   )

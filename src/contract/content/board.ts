@@ -110,6 +110,7 @@ const bodyEntries = { body: v.string(), updatedAt: field.moment }
 const recordEntries = merge(merge(postEntries, bodyEntries), { files: v.array(boardFile) })
 const commentEntries = merge(authoredEntries, bodyEntries)
 
+/** A post is called `board` in JSON, and so in the names here. */
 export const boardSummary = v.object(summaryEntries)
 export type BoardSummary = v.InferOutput<typeof boardSummary>
 export const boardRecord = v.object(recordEntries)
@@ -123,7 +124,7 @@ export type BoardWritten = v.InferOutput<typeof boardWritten>
 export const boardCommentWritten = v.object({ comment: boardCommentRecord, token: v.string() })
 export type BoardCommentWritten = v.InferOutput<typeof boardCommentWritten>
 
-/** Comments of one post, hidden ones included. */
+/** Comments that one post takes, hidden ones included. */
 export const postCommentsMaximum = 500
 
 /** Null `hiddenAt`: visible to visitors. `destroyAt`: end of the retention period in the consent. */
@@ -131,7 +132,7 @@ const moderation = { hiddenAt: v.nullable(field.moment), destroyAt: field.moment
 export const consoleBoardSummary = v.object(merge(summaryEntries, moderation))
 export type ConsoleBoardSummary = v.InferOutput<typeof consoleBoardSummary>
 export const consoleBoardComment = v.object(merge(commentEntries, moderation))
-/** `said` are the comments. */
+/** `said` are the comments, because `comments` is their number. */
 export const consoleBoard = v.object(merge(merge(recordEntries, moderation), { said: v.array(consoleBoardComment) }))
 export type ConsoleBoard = v.InferOutput<typeof consoleBoard>
 
