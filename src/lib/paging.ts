@@ -1,4 +1,4 @@
-/** Of the public boards. */
+/** In the public lists. */
 export const rowsPerPage = 10
 
 /** `page` counts from 1. */
