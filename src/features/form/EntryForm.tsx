@@ -30,7 +30,7 @@ export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
         <ContactFields
           formId="entry"
           texts={t}
-          asks={messages.validation}
+          correctionTexts={messages.validation}
           values={values}
           errors={errors}
           onChange={change}

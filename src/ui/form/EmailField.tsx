@@ -10,14 +10,16 @@ type EmailFieldProps = {
   value: string
   error: string | undefined
   /** Texts of the suggested correction. */
-  asks: EmailTexts
+  correctionTexts: EmailTexts
   onChange: (value: string) => void
 }
 
-export function EmailField({ formId, value, onChange, asks, ...field }: EmailFieldProps) {
+export function EmailField({ formId, value, onChange, correctionTexts, ...field }: EmailFieldProps) {
   return (
     <Field id={`${formId}-email`} {...field}>
-      {(control) => <EmailInput {...control} name="email" value={value} onValueChange={onChange} texts={asks} />}
+      {(control) => (
+        <EmailInput {...control} name="email" value={value} onValueChange={onChange} texts={correctionTexts} />
+      )}
     </Field>
   )
 }
