@@ -1,4 +1,3 @@
-/** In the public lists. */
 export const rowsPerPage = 10
 
 /** `page` counts from 1. */

@@ -56,7 +56,6 @@ function fillYear(item: HTMLElement, policy: PolicyYear) {
     for (const [index, cell] of [...item.querySelectorAll('td')].entries()) setText(cell, limits[index] ?? '')
 }
 
-/** `figure`: a value of `data-figure` in subscription/LimitTable.astro. */
 function limitText(figure: string, { assets, car }: PolicyYear): string {
   const limits: Record<string, number> = {
     'assets.youth': assets.youth.amount,

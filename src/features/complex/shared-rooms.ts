@@ -19,5 +19,4 @@ export const sharedRooms: SharedRoom[] = [
   { key: 'kitchen', floor: 2, hours: { from: '09:00', to: '22:00' }, wide: kitchen },
   { key: 'garden', floor: 'roof', hours: { from: '07:00', to: '22:00' }, wide: rooftop, phone: rooftopPhone },
 ]
-/** Keys of the texts `community.rule.<key>`. */
 export const houseRules = ['guest', 'quiet', 'clean', 'smoke'] as const

@@ -1,9 +1,6 @@
 import { type depositRatios, depositSupport } from '#contract/eligibility/deposit-support.ts'
 
-/**
- * Bank loan for young people: rate in percent per year, income per year, amounts in won. To be confirmed by the
- * operator.
- */
+/** For young people, in percent and won per year; `limit` in won. To be confirmed by the operator. */
 export const bankLoanTerms = { limit: 45_000_000, rate: 1.3, age: { from: 19, to: 34 }, income: 50_000_000 } as const
 
 /** Deposit and monthly rent in won, if the tenant pays `depositPercent` of the full deposit. */

@@ -23,8 +23,7 @@ export function sheetOf(plan: UnitPlan): Rect {
   return [-left, -margin.top, width, height]
 }
 
-/** Space between the wall or balcony and a dimension line. */
-const lineDistance = 480
+const distanceOfDimensionLine = 480
 
 /** Positions of the dimension lines below and left of the plan; `foot`: lower edge of scale and compass. */
 export function linesOf(plan: UnitPlan): { below: number; left: number; foot: number } {
@@ -32,7 +31,11 @@ export function linesOf(plan: UnitPlan): { below: number; left: number; foot: nu
   const [, , , depth] = boundsOf(plan.outline)
   const [, balconyY, , balconyHeight] = plan.balcony
   const edge = Math.max(depth + outerWall, balconyY + balconyHeight)
-  return { below: edge + lineDistance, left: -outerWall - lineDistance, foot: sheetY + sheetHeight - 260 }
+  return {
+    below: edge + distanceOfDimensionLine,
+    left: -outerWall - distanceOfDimensionLine,
+    foot: sheetY + sheetHeight - 260,
+  }
 }
 
 /** `at`: middle of the text's lower edge; `isTurned`: read from below to above. */

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import type { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { CountInput } from './CountInput.tsx'
 
-/** The count that a form gets when `text` is typed or pasted. */
-function countFrom(text: string): number | null | undefined {
+function countFromTyped(text: string): number | null | undefined {
   let value: number | null | undefined
   const set = (count: number | null) => {
     value = count
@@ -25,5 +24,5 @@ test.each([
   ['2.5', null],
   ['2~3', null],
 ])('a count field reads %j as %j', (text, count) => {
-  expect(countFrom(text)).toBe(count)
+  expect(countFromTyped(text)).toBe(count)
 })

@@ -7,10 +7,8 @@ import { NameField } from './NameField.tsx'
 type ContactField = 'name' | 'phone' | 'email'
 
 type ContactFieldsProps = {
-  /** Id of the form; ids of the controls start with it. */
   formId: string
   texts: Record<ContactField, string>
-  /** Texts of the suggested correction of the address. */
   correctionTexts: EmailTexts
   values: Record<ContactField, string>
   errors: Partial<Record<ContactField, string>>

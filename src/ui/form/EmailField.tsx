@@ -3,13 +3,11 @@ import type { EmailTexts } from '#ui/email-input/EmailNote.tsx'
 import { Field } from '#ui/field/Field.tsx'
 
 type EmailFieldProps = {
-  /** Id of the form; the control's id starts with it. */
   formId: string
   label: string
   hint?: string | undefined
   value: string
   error: string | undefined
-  /** Texts of the suggested correction. */
   correctionTexts: EmailTexts
   onChange: (value: string) => void
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { interpolate } from '#lib/interpolate.ts'
 import styles from './list.module.css'
 import type { ListTexts } from './list-texts.ts'
@@ -6,16 +6,9 @@ import { SearchForm } from './SearchForm.tsx'
 
 export type ListStatus = 'ready' | 'loading' | 'failed'
 
-type ListFrameProps = {
+type ListFrameProps = Omit<ComponentProps<typeof SearchForm>, 'labels'> & {
   status: ListStatus
-  q: string
   total: number
-  /** Target of the search form before hydration; `otherParameters` are those of its address besides `q` and `page`. */
-  action: string
-  otherParameters?: Record<string, string>
-  /** Searches after a pause in typing, not only on Enter. */
-  isInstant?: boolean
-  onSearch: (q: string) => void
   texts: ListTexts
   ref?: Ref<HTMLDivElement>
   children: ReactNode

@@ -15,7 +15,6 @@ export type InitialList<Item> = { query: PageQuery; result: ListPage<Item> | nul
 
 type PagedListProps<Item> = InitialList<Item> & {
   path: string
-  /** Other parameters of the address, such as a category. */
   otherParameters?: Record<string, string>
   above?: ReactNode
   texts: ListTexts

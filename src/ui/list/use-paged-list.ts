@@ -7,7 +7,6 @@ type State<Result> = { query: PageQuery; result: Result | null; status: ListStat
 
 type Options<Result> = {
   query: PageQuery
-  /** The server-rendered page; null if the server could not load it. */
   result: Result | null
   otherParameters?: Record<string, string> | undefined
   load: (query: PageQuery, signal: AbortSignal) => Promise<Result>
