@@ -17,6 +17,7 @@ type PostListProps = InitialList<BoardSummary> & {
   messages: Messages['list'] & Messages['post']
 }
 
+/** The list of a board's posts, with search and pages. */
 export function PostListIsland({ locale, code, messages, ...initialList }: PostListProps) {
   const path = localePath(locale, `/board/${code}`)
   const load = useCallback(

@@ -13,6 +13,7 @@ type DownloadListProps = InitialList<Download> & { locale: Locale; messages: Mes
 const load = async (query: PageQuery, signal: AbortSignal) =>
   downloadsOf(await api.get<DownloadListPage>(downloadListPath(query), { signal }).json())
 
+/** The list of downloads, with search and pages. */
 export function DownloadListIsland({ locale, messages, ...initialList }: DownloadListProps) {
   const path = localePath(locale, '/center/download')
   return (

@@ -13,6 +13,7 @@ type FaqListProps = {
   locale: Locale
   messages: Messages['list'] & Messages['faq']
   query: FaqQuery
+  /** Rendered by the server; null if the API failed. */
   items: readonly FaqItem[] | null
 }
 
