@@ -66,7 +66,7 @@ export function JoinFields({ joining, texts: t, validation }: JoinFieldsProps) {
         hint={t['field.email.hint']}
         value={state.values.email}
         error={state.errors.email}
-        asks={validation}
+        correctionTexts={validation}
         onChange={(email) => state.change({ email })}
       />
       {isCompany && <JoinFiles joining={joining} texts={t} />}

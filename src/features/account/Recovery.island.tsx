@@ -49,7 +49,7 @@ function LinkRequest(props: AccountProps) {
           label={t['field.email']}
           value={state.values.email}
           error={state.errors.email}
-          asks={messages.validation}
+          correctionTexts={messages.validation}
           onChange={(email) => state.change({ email })}
         />
       </AccountForm>

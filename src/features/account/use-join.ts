@@ -61,7 +61,7 @@ export function useJoin(messages: AccountProps['messages']) {
   const chooseFile = (name: AccountFileName, file: File) => {
     if (file.size > fileMaximumBytes) return state.report({ [name]: 'fileTooLarge' })
     setFiles((before) => ({ ...before, [name]: file }))
-    state.clear([name])
+    state.clearErrors([name])
   }
   return { state, isCompany, files, chooseFile, checkUsername, freeUsername, joined }
 }

@@ -31,7 +31,7 @@ export function EntryForm({ locale, messages, form, offeredDates }: EntryFormPro
         <ContactFields
           formId="entry"
           texts={t}
-          asks={messages.validation}
+          correctionTexts={messages.validation}
           values={values}
           errors={errors}
           onChange={change}

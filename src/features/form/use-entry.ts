@@ -69,7 +69,7 @@ export function useEntry(formId: string, { form: texts, validation }: FormEntryP
 
   const change: typeof state.change = (changes) => {
     state.change(changes)
-    state.forget()
+    state.clearFailure()
   }
   const startAgain = () => {
     sent.current = { body: '', key: '' }

@@ -3,8 +3,8 @@ import { localePath } from '#contract/kit/locale.ts'
 import { readPendingVerification, startIdentity } from '#stores/identity.ts'
 import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
+import type { IdentityProps } from './identity-props.ts'
 import { ResultCard } from './ResultCard.tsx'
-import type { IdentityProps } from './texts.ts'
 
 /** `noSession`: the tab was not opened by the form. */
 type State = { kind: 'starting' } | { kind: 'noSession' } | { kind: 'failed'; text: string }

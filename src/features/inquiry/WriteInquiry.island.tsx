@@ -65,7 +65,7 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
         hint={t['email.hint']}
         value={values.email}
         error={errors.email}
-        asks={messages.validation}
+        correctionTexts={messages.validation}
         onChange={(email) => change({ email })}
       />
       <TitledText formId="inquiry" rows={8} maxLength={inquiryBodyMaximum} {...fields} />

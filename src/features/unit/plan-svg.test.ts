@@ -22,6 +22,7 @@ describe.each(unitTypes)('the drawing of $name', ({ name }) => {
     const [x, , width] = sheetOf(plan)
     const [, , planWidth] = boundsOf(plan.outline)
     const { below, left, foot } = linesOf(plan)
+    // Room for the figures beside the left line, for the outer wall, and between the lower line and the footer.
     expect(left - 300).toBeGreaterThan(x)
     expect(planWidth + 250).toBeLessThan(x + width)
     expect(below + 560).toBeLessThan(foot)

@@ -184,7 +184,7 @@ function EmailCheck({ email }: { email: string }) {
     <Callout id={emailCheckId}>
       <p>{t(sendsMail ? 'check.email' : 'check.email.noMail')}</p>
       <p className={styles.address}>{email}</p>
-      <EmailNote id={emailCheckId} email={email} onMeant={(meant) => setValue('email', meant)} texts={validation} />
+      <EmailNote id={emailCheckId} email={email} onAccept={(meant) => setValue('email', meant)} texts={validation} />
     </Callout>
   )
 }
