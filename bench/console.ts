@@ -21,9 +21,10 @@ const { values } = parseArgs({
 const sizes = values.rows.split(',').map(Number)
 const turns = Number(values.turns)
 /** Disk space per application: rows and indexes take up to 2 kB, PostgreSQL's log as much again. */
-const bytesEach = 4_000
-/** Megabytes that an export may add; milliseconds that calls of others may take meanwhile (p99). */
+const bytesPerRow = 4_000
+/** Megabytes that an export may add to the server's memory. */
 const memoryAim = 150
+/** Milliseconds that 99 of 100 calls of others may take during an export. */
 const othersAim = 100
 const problems: string[] = []
 const figures: Figure[] = []
@@ -68,7 +69,7 @@ function report(title: string, { seedSeconds, timings, exported, locked }: Measu
 }
 
 requireBuild()
-requireRoom(Math.max(...sizes) * bytesEach)
+requireRoom(Math.max(...sizes) * bytesPerRow)
 await onEngines(values.engine, measure)
 reportFigures(figures)
 conclude(problems, 'All aims are met')

@@ -7,7 +7,7 @@ import { type Random, seededRandom } from '../support/random.ts'
 
 export type StoredRow = Record<string, string | number | boolean | null>
 
-/** Made-up syllables with the distribution of Korean family names: the three most frequent are half of all. */
+/** Made-up syllables, in thousandths, with the distribution of Korean family names: the first three are half of all. */
 const families = spread([
   ['온', 215],
   ['마', 147],
@@ -32,6 +32,7 @@ const statuses = spread([
 ] as const)
 const ranks = ['FIRST', 'SECOND', 'THIRD'] as const
 
+/** Each item as often as its weight, so that a random pick has that distribution. */
 function spread<Item>(weighted: readonly (readonly [Item, number])[]): Item[] {
   return weighted.flatMap(([item, weight]) => Array.from({ length: weight }, () => item))
 }
@@ -41,6 +42,7 @@ const days = 30
 export const lastDays = 3
 const dayMilliseconds = 24 * 3_600_000
 
+/** Applications per day: a quarter on the first day of the window, a tenth in the last days, the rest evenly between. */
 function perDay(count: number): number[] {
   const middle = days - 1 - lastDays
   const shares = Array.from({ length: days }, (_, day) => {
@@ -48,6 +50,7 @@ function perDay(count: number): number[] {
     return day < days - lastDays ? 0.65 / middle : 0.1 / lastDays
   })
   const counts = shares.map((share) => Math.floor(count * share))
+  // What rounding has left out.
   counts[1] = (counts[1] ?? 0) + count - counts.reduce((sum, one) => sum + one, 0)
   return counts
 }
@@ -58,6 +61,7 @@ export function dayBefore(now: number, daysAgo: number): string {
 
 /** Rows in order of submission; the same for the same count and day. */
 export function* people(count: number, kind: 'APPLICATION' | 'REGISTRATION', now: number): Generator<StoredRow> {
+  // The length of the kind's name only makes another seed for each kind.
   const random = seededRandom(kind.length + count)
   let number = 0
   for (const [day, onDay] of perDay(count).entries()) {
@@ -70,19 +74,22 @@ export function* people(count: number, kind: 'APPLICATION' | 'REGISTRATION', now
   }
 }
 
+/** More than the applications of any run, whose receipt numbers those of registrations must not repeat. */
+const registrationOffset = 10_000_000
+
 type Wanted = { kind: 'APPLICATION' | 'REGISTRATION'; number: number; at: number; random: Random }
 
 function rowOf(wanted: Wanted): StoredRow {
   const { kind, number, at, random } = wanted
   const time = new Date(at).toISOString()
-  const end = endOf(random)
+  const end = phoneEndOf(random)
   return {
     id: idOf(at, random),
     kind,
     status: kind === 'APPLICATION' ? random.pick(statuses) : 'SUBMITTED',
     round: random.chance(0.1) ? 2 : 1,
     locale: 'ko',
-    receiptNumber: receiptOf(kind === 'APPLICATION' ? number : number + 10_000_000, random),
+    receiptNumber: receiptOf(kind === 'APPLICATION' ? number : number + registrationOffset, random),
     identityHash: `${kind}${number}`.padStart(64, '0'),
     contentHash: String(number).padStart(64, '0'),
     idempotencyKey: idOf(at + 1, random),
@@ -110,7 +117,7 @@ function birthOf(random: Random): string {
   return `${random.between(1985, 2004)}${digits(random.between(1, 12), 2)}${digits(random.between(1, 28), 2)}`
 }
 
-function endOf(random: Random): string {
+function phoneEndOf(random: Random): string {
   return digits(random.between(0, 9_999), 4)
 }
 
@@ -147,7 +154,7 @@ function answersOf(number: number, random: Random): StoredRow {
   const isMarried = random.chance(0.4)
   const isSpecial = random.chance(0.5)
   const birth = birthOf(random)
-  const spouse = { name: nameOf(random), phone: phoneOf(random, endOf(random)), birth: birthOf(random) }
+  const spouse = { name: nameOf(random), phone: phoneOf(random, phoneEndOf(random)), birth: birthOf(random) }
   const ranked = isSpecial ? { earning_rank: random.pick(ranks), region_rank: random.pick(ranks) } : {}
   return {
     birth,

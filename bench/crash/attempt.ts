@@ -18,6 +18,7 @@ export type Attempt = {
   receiptNumber?: string
 }
 
+/** Bytes of a document. */
 const smallest = 1024
 const largest = 2 * 1024 * 1024
 

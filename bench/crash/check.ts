@@ -10,8 +10,10 @@ import type { Staff } from './staff.ts'
 
 type Violations = Promise<string[]>
 
+/** Calls at once. */
 const parallel = 8
 
+/** Staff must find every acknowledged application with its answers and files. */
 export async function checkAcknowledged(staff: Staff, attempts: Attempt[]): Violations {
   return forEach(attempts, async (attempt) => {
     const { id = '', submission, receiptNumber } = attempt
@@ -83,6 +85,7 @@ export async function lookAtUnacknowledged(db: Db, attempts: Attempt[]): Promise
 
 type Stores = { db: Db; engine: Engine; secrets: Secrets }
 
+/** Each of `expected` applications, those of the demo data included, must be in the store once. */
 export async function checkStore({ db, engine, secrets }: Stores, expected: number): Violations {
   const violations: string[] = []
   const expect = (what: string, actual: unknown, wanted: unknown) => {
