@@ -1,6 +1,9 @@
 import { connectDirective } from './upload-mode.ts'
 
-/** What pages may load, for the policy in each page's head. Headers have `src/server/http/security-headers.ts`. */
+/**
+ * What pages may load, for astro.config.mjs, which puts the policy into each page's head. Policies in headers are in
+ * `src/server/http/security-headers.ts`.
+ */
 export function cspDirectives(env: NodeJS.ProcessEnv) {
   const connect = connectDirective(env)
   return [

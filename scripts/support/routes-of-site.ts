@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type Locale, localePath, locales, splitLocale } from '#contract/kit/locale.ts'
 
+/** A public page of a built site, by its path. */
 export type SiteRoute = { url: string; locale: Locale; kind: 'home' | 'indexed' | 'unindexed'; isIndexed: boolean }
 
+/** `root`: folder of the prebuilt pages. `origin`: of a running server, which renders the other pages. */
 export async function routesOfSite(root: string, origin: string): Promise<SiteRoute[]> {
   const prebuilt = globSync(`${root}/**/*.html`)
     .map((file) => ({ file, url: file.slice(root.length).replace(/(\/index)?\.html$/, '') || '/' }))
