@@ -42,7 +42,6 @@ async function measure(engine: string, url?: string): Promise<void> {
     const before = await readBefore(store)
     const crowd = startChild('../rush/crowd.ts', {})
     crowd.send({ port: server.port, count, seconds, bytes, seed, hasWaitingRoom } satisfies CrowdJob)
-    // The crowd is ready.
     await once(crowd, 'message')
     const used = await server.cpuSeconds()
     crowd.send('go')

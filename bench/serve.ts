@@ -25,7 +25,6 @@ const seconds = Number(values.seconds)
 const connections = 64
 const headers = { 'Accept-Encoding': 'br' }
 
-/** Explanations of what the API does besides a bare server. */
 const fromMemory = 'the checks of each request, metrics, looking the answer up'
 const shared = 'the same, and making the answer anew each second'
 const timed = 'the same, and making the answer anew each tenth of a second'
@@ -42,7 +41,6 @@ const targets: { what: string; path: string; limit: Figure['limit'] & string; ex
 
 type Rate = { perSecond: number; cpuSecondsEach: number }
 
-/** The answer of our server, which the bare server will repeat. */
 async function record(port: number, path: string): Promise<Recorded> {
   // Not by `fetch`, which would decompress the body.
   const [answer] = await once(get({ port, path, headers }), 'response')

@@ -58,7 +58,6 @@ function measureApi(server: string | undefined, load: Omit<Job, 'port'>) {
   })
 }
 
-/** Problems of a store after a load: each acknowledged application must be in it once. */
 async function findProblems({ settings }: Store, { acknowledged }: Outcome): Promise<string[]> {
   const { db } = openDatabase(readEnv(settings))
   const rows = await db
@@ -83,7 +82,6 @@ async function findProblems({ settings }: Store, { acknowledged }: Outcome): Pro
 function measureRaw(server: string | undefined, how: RawJob['how']): Promise<Rate> {
   return withStore(server, async ({ settings }) => {
     const child = startChild('raw-store.ts', settings)
-    // The child is ready.
     await once(child, 'message')
     child.send({ how, ...steady } satisfies RawJob)
     const [outcome] = (await once(child, 'message')) as [RawOutcome]

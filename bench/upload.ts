@@ -29,11 +29,8 @@ const bytesPerPass = Number(values.megabytes) * 1024 * 1024
 const kinds = documentKinds.filter(({ type }) => !values.only || type === values.only)
 const problems: string[] = []
 
-/**
- * Of one pass: megabytes a second; CPU time of the server process for a document, without that of its children; latency.
- * Times in milliseconds.
- */
-type Rate = { perSecond: number; cpuEach: number; p99: number }
+/** `cpuEach`: milliseconds of the server process per document, without its children; `p99`: milliseconds. */
+type Rate = { megabytesPerSecond: number; cpuEach: number; p99: number }
 
 async function measureServer(server: Server, kind: DocumentKind, isBare: boolean): Promise<Rate> {
   const count = Math.ceil(bytesPerPass / kind.bytes)
@@ -45,7 +42,7 @@ async function measureServer(server: Server, kind: DocumentKind, isBare: boolean
   const [{ bytes, seconds, latency, errors }] = (await once(uploader, 'message')) as [UploadOutcome]
   const cpuEach = (((await server.cpuSeconds()) - used) * 1000) / count
   problems.push(...errors.slice(0, 5))
-  return { perSecond: bytes / seconds / 1e6, cpuEach, p99: latency.p99 }
+  return { megabytesPerSecond: bytes / seconds / 1e6, cpuEach, p99: latency.p99 }
 }
 
 async function measureStore(store: Store, isBare: boolean, kind: DocumentKind): Promise<Rate> {
@@ -73,11 +70,11 @@ async function measureKind(engine: string, kind: DocumentKind, database?: string
     passes.api.push(await measurePass(kind, false, database))
     passes.bare.push(await measurePass(kind, true))
   }
-  const rate = (all: Rate[]) => median(all.map(({ perSecond }) => perSecond))
+  const rate = (all: Rate[]) => median(all.map(({ megabytesPerSecond }) => megabytesPerSecond))
   const line = (name: string, all: Rate[]) => ({
     name,
     'MB a second': Math.round(rate(all)),
-    'each pass': all.map(({ perSecond }) => Math.round(perSecond)).join(' '),
+    'each pass': all.map(({ megabytesPerSecond }) => Math.round(megabytesPerSecond)).join(' '),
     'ms of CPU each': Number(median(all.map(({ cpuEach }) => cpuEach)).toFixed(1)),
     'p99 ms': Math.round(median(all.map(({ p99 }) => p99))),
   })

@@ -116,8 +116,7 @@ async function expectStaffDownload(page: Page, sent: Sent, files: { document: st
   }
 }
 
-/** `own`: a text that the check step must show. */
-for (const [locale, foreign, own] of [
+for (const [locale, foreign, checkTitle] of [
   ['en', strayInEnglish, /Check your answers/],
   ['cn', strayHangul, /提交前请核对/],
 ] as const) {
@@ -152,7 +151,7 @@ for (const [locale, foreign, own] of [
     await expectOwnLanguage()
     await form.next()
     await form.expectStep('check.title')
-    await expect(body).toContainText(own, { useInnerText: true })
+    await expect(body).toContainText(checkTitle, { useInnerText: true })
     await expectOwnLanguage()
     await form.next('submit.send')
     await form.expectReceipt()

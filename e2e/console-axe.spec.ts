@@ -28,7 +28,7 @@ const subpages: Record<string, string[]> = {
   '/console/setting': ['/links', '/retention', '/senders', '/years', '/years/new', '/years/compare'],
 }
 
-// One server and one log-in for all pages. The developer of these settings may edit rounds: the manager, who has all scopes.
+// One server and one log-in for all pages. Its manager is the developer too, who alone may edit rounds.
 let server: OwnServer
 let tokens: StaffTokens
 test.beforeAll(async ({ playwright }) => {

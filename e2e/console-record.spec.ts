@@ -50,8 +50,7 @@ async function open(page: Page, record: RecordJourney) {
   await expect(button(page, '저장')).toBeVisible()
 }
 
-/** Creates a record, edits it, undoes that, and deletes it. */
-async function goThroughLife(page: Page, record: RecordJourney) {
+async function createEditUndoDelete(page: Page, record: RecordJourney) {
   const { fields, editedField, confirmEdit, texts } = record
   const fill = isByKeyboard(record) ? typeFields : fillFields
   await press(page, record, button(page, texts.new))
@@ -92,7 +91,7 @@ for (const record of records.filter(isByKeyboard))
   }) => {
     await enterConsole(page, tokens)
     await page.goto(server.url + record.path)
-    await goThroughLife(page, record)
+    await createEditUndoDelete(page, record)
   })
 
 const others = records.filter((record) => !isByKeyboard(record))
@@ -105,7 +104,7 @@ if (others.length > 0)
     for (const record of others)
       await test.step(record.path, async () => {
         await goWithin(page, record.path)
-        await goThroughLife(page, record)
+        await createEditUndoDelete(page, record)
       })
   })
 

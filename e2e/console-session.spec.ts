@@ -7,7 +7,7 @@ import { tokensOf } from './support/staff.ts'
 import { accounts } from './support/staff-accounts.ts'
 import { expect, test } from './support/test.ts'
 
-// The developer of these settings may edit rounds: the manager, who has all scopes.
+// Its manager is the developer too, who alone may edit rounds.
 let server: OwnServer
 test.beforeAll(async () => {
   server = await startOwnServer({ DEVELOPER_USERNAME: accounts.manager.username })

@@ -74,7 +74,8 @@ test('retention periods outside the legal range are refused, others are saved an
   await log.fill('60')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('설정을 저장했습니다.')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: '열람 기록' })).toContainText('3660') // 36 months before, 60 after: two elements without a space.
+  // 36 months before, 60 after: two elements without a space.
+  await expect(page.getByRole('row').filter({ hasText: '열람 기록' })).toContainText('3660')
 })
 
 test('without a mail server the page says so and offers no test mail', async ({ page }) => {

@@ -41,7 +41,6 @@ async function fill(page: Page, texts = ko) {
 const dates = (page: Page, texts = ko) => page.getByRole('group', { name: texts.choices }).getByRole('checkbox')
 const profile = (page: Page, texts = ko) => page.locator('input[type=file]').and(page.getByLabel(texts.profile))
 
-/** Writes the smallest file that counts as an Excel workbook. */
 async function writeWorkbook(testInfo: TestInfo) {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
   const content = zipSync({

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import * as inputs from '../tests/support/human-digits.ts'
 import { expect, expectHydrated, test } from './support/test.ts'
 
-/** What a field shows after each text was pasted and the field left. */
-async function shownFor(page: Page, field: string, texts: readonly string[]): Promise<string[]> {
+async function fillAndRead(page: Page, field: string, texts: readonly string[]): Promise<string[]> {
   const input = page.locator(field)
   const shown: string[] = []
   for (const text of texts) {
@@ -24,16 +23,16 @@ test('numeric fields read pasted text in all common notations', async ({ page })
     ['#demo-won-input', [...inputs.amounts, ...inputs.otherAmounts]],
   ] as const
   for (const [field, rows] of fields) {
-    const shown = await shownFor(
+    const shown = await fillAndRead(
       page,
       field,
       rows.map(([text]) => text),
     )
     expect(withoutSeparators(shown)).toEqual(rows.map(([, kept]) => kept))
   }
-  expect(await shownFor(page, '#demo-won-input', inputs.unreadableAmounts)).toEqual(inputs.unreadableAmounts)
+  expect(await fillAndRead(page, '#demo-won-input', inputs.unreadableAmounts)).toEqual(inputs.unreadableAmounts)
   // Unreadable text is never cut to a valid number or date.
-  for (const text of await shownFor(
+  for (const text of await fillAndRead(
     page,
     '#demo-phone-input',
     inputs.wrongPhones.map(([wrong]) => wrong),

@@ -15,12 +15,10 @@ const formPath = '/form/application'
 /** Creates a draft application, or sends an application without files. */
 const createCall = callsTo('POST', /^\/api\/v1\/application$/)
 const uploadCall = callsTo('POST', /\/upload$/)
-/** Sends an application with files. */
 const sendCall = callsTo('PUT', /^\/api\/v1\/application\/[0-9a-f-]{36}$/)
 
 test.setTimeout(120_000)
 
-/** Staff find one application of the person, with this receipt number. */
 async function expectOne(request: APIRequestContext, person: Person, number: string) {
   const headers = { Authorization: `Bearer ${(await cachedTokensOf(request, accounts.manager)).accessToken}` }
   const found = await request.get(`/api/console/application?q=${person.phone}`, { headers })

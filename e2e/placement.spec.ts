@@ -30,7 +30,6 @@ async function photograph(testInfo: TestInfo, name: string, colour: string) {
   return path
 }
 
-/** Pixels of the picture that the browser chose and loaded. */
 async function loadedWidth(image: Locator) {
   await image.evaluate((element: HTMLImageElement) => element.decode())
   return image.evaluate((element: HTMLImageElement) => element.naturalWidth)

@@ -77,8 +77,7 @@ test('a popup takes no focus, closes by Escape, and returns the focus', async ({
   await expect(skip).toBeFocused()
 })
 
-/** No popup lies over the text and the links of the first slide. */
-async function expectHeadlineFree(page: Page) {
+async function expectHeadlineUncovered(page: Page) {
   const slide = page.locator('#banner .swiper-slide').first()
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   for (const part of ['title', 'action', 'more']) {
@@ -87,7 +86,7 @@ async function expectHeadlineFree(page: Page) {
       const card = await boxOf(popup)
       const isBeside =
         x >= card.x + card.width || card.x >= x + width || y >= card.y + card.height || card.y >= y + height
-      expect(isBeside, `the ${part} is free`).toBe(true)
+      expect(isBeside, `no popup covers the ${part}`).toBe(true)
     }
   }
 }
@@ -113,7 +112,7 @@ test.describe('at every window size', () => {
     for (const [width, height] of sizes)
       await test.step(`${width} × ${height}`, async () => {
         await page.setViewportSize({ width, height })
-        await expectHeadlineFree(page)
+        await expectHeadlineUncovered(page)
         await expectKeyboardAccess(page)
       })
   })

@@ -52,7 +52,6 @@ async function triggerEvents(page: Page): Promise<void> {
   await page.waitForTimeout(300)
 }
 
-/** The number of hits of a page without sanitizer and content security policy. */
 async function hitsOfUnguarded(browser: Browser, html: string): Promise<number> {
   const page = await browser.newPage()
   const result = await watchForHarm(page)

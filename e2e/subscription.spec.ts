@@ -69,17 +69,16 @@ test('the timeline marks the current step, and each step can be added to a calen
 test('the timeline shows each round with a future step under its own heading', async ({ page }) => {
   const day = 24 * 3_600_000
   const at = (days: number) => new Date(Date.now() + days * day).toISOString()
-  /** `days`: from now to each step. */
-  const round = (number: number, days: number[]) => ({
+  const round = (number: number, daysToSteps: number[]) => ({
     _id: `round-${number}`,
     round: number,
     stops: false,
     openAt: at(0),
     deadAt: at(1),
-    steps: days.map((one, index) => ({
+    steps: daysToSteps.map((days, index) => ({
       key: `${index}`,
-      startAt: at(one),
-      endAt: at(one),
+      startAt: at(days),
+      endAt: at(days),
       label: `단계 ${index}`,
       note: null,
     })),

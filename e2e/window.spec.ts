@@ -134,7 +134,6 @@ test('a pause refuses the submission; after the pause it is accepted with its fi
   await expect(page.getByText(file.sha256.slice(0, 12))).toBeVisible()
 })
 
-/** The change of the window while the form is open, and the message that the round has for it. */
 for (const [locale, change, text] of [
   ['ko', () => ({ deadAt: Date.now() - second }), message.dead.ko],
   ['en', () => ({ openAt: Date.now() + hour }), message.beforeOpen.en],

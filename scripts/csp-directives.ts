@@ -1,9 +1,6 @@
 import { connectDirective } from './upload-mode.ts'
 
-/**
- * What pages may load, for astro.config.mjs, which puts the policy into each page's head. Policies in headers are in
- * `src/server/http/security-headers.ts`.
- */
+/** The policy that astro.config.mjs puts into each page's head. Headers: `src/server/http/security-headers.ts`. */
 export function cspDirectives(env: NodeJS.ProcessEnv) {
   const connect = connectDirective(env)
   return [

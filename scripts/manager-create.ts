@@ -23,7 +23,6 @@ async function readAccount(): Promise<Account> {
   throw new Error(result.issues.map(({ message }) => texts[message] ?? message).join('\n'))
 }
 
-/** Asks on the terminal, or reads two lines of a pipe; the password is not echoed. */
 async function ask(questions: Account): Promise<Record<keyof Account, string | undefined>> {
   let isHidden = false
   const output = new Writable({

@@ -30,7 +30,6 @@ const pictures = [
 /** Darker than every green of the palette, so that the white title stands out from any picture. */
 const shadeColour = '#0f2a1f'
 const { white, 'terracotta-light': terracottaLight } = siteColors
-/** Darkens a picture at its top and bottom, and draws the site's symbol beside the name. */
 const shadeAndSymbol = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <linearGradient id="s" x1="0" y1="0" x2="0" y2="1">
     <stop offset="0" stop-color="${shadeColour}" stop-opacity="0.62"/><stop offset="0.34" stop-color="${shadeColour}" stop-opacity="0.08"/><stop offset="1" stop-color="${shadeColour}" stop-opacity="0.94"/>
@@ -58,7 +57,6 @@ function drawBackground(name: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG of a white text, which breaks where it is as wide as the picture. */
 function drawText(text: string, size: number): Promise<Buffer> {
   // Word joiners prevent line breaks within Korean words.
   const joined = text.replace(/(?<=\p{Script=Hangul})(?=\p{Script=Hangul})/gu, '\u2060')

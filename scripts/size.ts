@@ -37,7 +37,6 @@ const budgets: Budget[] = [
 /** The style guide and the example pages show every component at once and are for developers. */
 const isDemonstration = (path: string) => /^(\/(en|cn))?\/(guide|ex)(\/|\.html)/.test(path.slice(root.length))
 
-/** Written by scripts/build.ts at the end of a build. */
 const isBuilt = existsSync('dist/stamp')
 const pages = isBuilt ? globSync(`${root}/**/*.html`).filter((path) => !isDemonstration(path)) : []
 const weights = isBuilt ? [...pages.map((path) => weigh(root, path)), ...weighConsole(root)] : []

@@ -1,7 +1,6 @@
 import type { Figure } from '../support/figures.ts'
 import type { Measured } from './measure.ts'
 
-/** Measured with this number of applications. */
 export type Grown = Measured & { rows: number }
 
 /** Name in `queries.ts` or `measure.ts` → why the query takes longer with more rows. Only these are compared. */
@@ -14,7 +13,6 @@ const explanations: Record<string, string> = {
   statistics: 'sums of kept counts',
 }
 
-/** Compares each larger size with the smallest. */
 export function growthOf(engine: string, all: Grown[]): Figure[] {
   const [fewest, ...more] = all
   if (!fewest) return []

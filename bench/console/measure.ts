@@ -21,7 +21,6 @@ export type Measured = {
   locked: LockedExport | undefined
 }
 
-/** Calls per query that are not measured. */
 const warmUp = 6
 /** An export usually has no more rows. */
 const mostLocked = 100_000

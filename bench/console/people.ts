@@ -8,7 +8,7 @@ import { type Random, seededRandom } from '../support/random.ts'
 export type StoredRow = Record<string, string | number | boolean | null>
 
 /** Made-up syllables, in thousandths, with the distribution of Korean family names: the first three are half of all. */
-const families = spread([
+const families = repeatByWeight([
   ['온', 215],
   ['마', 147],
   ['새', 84],
@@ -20,9 +20,11 @@ const families = spread([
   ['단', 19],
   ['별', 18],
 ])
-const firsts = spread([...'하도서지이나가다라마바새보은민윤연수예주'].map((one, place) => [one, 40 - place]))
-const seconds = spread([...'람윤아안든래온솔루다봄율결원우준린서은빈호현진영'].map((one, place) => [one, 48 - place]))
-const statuses = spread([
+const firsts = repeatByWeight([...'하도서지이나가다라마바새보은민윤연수예주'].map((one, place) => [one, 40 - place]))
+const seconds = repeatByWeight(
+  [...'람윤아안든래온솔루다봄율결원우준린서은빈호현진영'].map((one, place) => [one, 48 - place]),
+)
+const statuses = repeatByWeight([
   ['SUBMITTED', 55],
   ['REVIEWING', 20],
   ['ELIGIBLE', 12],
@@ -32,8 +34,7 @@ const statuses = spread([
 ] as const)
 const ranks = ['FIRST', 'SECOND', 'THIRD'] as const
 
-/** Each item as often as its weight, so that a random pick has that distribution. */
-function spread<Item>(weighted: readonly (readonly [Item, number])[]): Item[] {
+function repeatByWeight<Item>(weighted: readonly (readonly [Item, number])[]): Item[] {
   return weighted.flatMap(([item, weight]) => Array.from({ length: weight }, () => item))
 }
 
@@ -61,8 +62,7 @@ export function dayBefore(now: number, daysAgo: number): string {
 
 /** Rows in order of submission; the same for the same count and day. */
 export function* people(count: number, kind: 'APPLICATION' | 'REGISTRATION', now: number): Generator<StoredRow> {
-  // The length of the kind's name only makes another seed for each kind.
-  const random = seededRandom(kind.length + count)
+  const random = seededRandom(count + (kind === 'APPLICATION' ? 1 : 2))
   let number = 0
   for (const [day, onDay] of perDay(count).entries()) {
     // The last day is yesterday: no row has a time in the future.

@@ -20,7 +20,6 @@ export function queriesOf(rows: number, now: number): Query[] {
     aim: searchAim,
     ask: (turn) => ({ path: `${applications}?${query}`, search: texts[turn % texts.length] ?? '' }),
   })
-  // The API's default of rows per page.
   const lastPage = Math.ceil(rows / pageLimit.default)
   const deep = Math.min(10_000, Math.ceil(lastPage / 2))
   const statuses = ['SUBMITTED', 'REVIEWING', 'CORRECTION', 'ELIGIBLE', 'INELIGIBLE', 'WITHDRAWN']

@@ -10,7 +10,6 @@ import { people, type StoredRow } from './people.ts'
 
 const applicationsPerRegistration = 10
 
-/** Adds `count` applications and a tenth as many registrations to the demo data. `now` in milliseconds. */
 export async function seedPeople({ settings }: Store, count: number, now: number): Promise<void> {
   const deps = await openDeps(readEnv({ ...settings, IDENTITY: 'off', LOG_LEVEL: 'silent' }))
   await seedIfNew(deps)

@@ -10,10 +10,8 @@ import type { Staff } from './staff.ts'
 
 type Violations = Promise<string[]>
 
-/** Calls at once. */
-const parallel = 8
+const callsAtOnce = 8
 
-/** Staff must find every acknowledged application with its answers and files. */
 export async function checkAcknowledged(staff: Staff, attempts: Attempt[]): Violations {
   return forEach(attempts, async (attempt) => {
     const { id = '', submission, receiptNumber } = attempt
@@ -124,6 +122,6 @@ export async function forEach(attempts: Attempt[], check: (attempt: Attempt) => 
       violations.push(...(await check(attempt).catch(problem)))
     }
   }
-  await Promise.all(Array.from({ length: parallel }, work))
+  await Promise.all(Array.from({ length: callsAtOnce }, work))
   return violations
 }

@@ -16,7 +16,6 @@ export type Load = {
   ended: Promise<unknown>
 }
 
-/** Applicants and staff who send calls until the server ends. */
 export function startLoad(port: number, random: Random, nextAttempt: (hasFiles: boolean) => Attempt): Load {
   const attempts: Attempt[] = []
   const violations: string[] = []

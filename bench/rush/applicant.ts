@@ -9,11 +9,9 @@ import { submissionOf } from '../support/submission.ts'
 
 /** `number` in the waiting room, 0 without one; `arrivedAt` in milliseconds of the crowd's clock. */
 export type Applied = { id: string; receiptNumber: string; number: number; arrivedAt: number }
-/** By name of the call. */
+/** By name of the call: latencies in milliseconds, and numbers of answers with Retry-After. */
 export type Tally = {
-  /** In milliseconds. */
   latencies: Record<string, number[]>
-  /** Number of answers with Retry-After. */
   waits: Record<string, number>
   /** Number of calls on a keep-alive connection that the server was closing; a browser repeats such a call. */
   stale: Record<string, number>
@@ -59,7 +57,6 @@ type Applying = { person: number; bytes: number; place: WaitingPlace | undefined
 
 async function applyOn({ call }: Visit, { person, bytes, place }: Applying) {
   const path = '/api/v1/application'
-  // The page asks for the schedule more than once while its visitor reads it.
   for (let poll = 0; poll < 2; poll++) await call({ name: 'schedule', path: `${path}/schedules` })
   await call({ name: 'form page', path: '/form/application', headers: { 'Accept-Encoding': 'br' } })
   const json = { 'Content-Type': 'application/json' }

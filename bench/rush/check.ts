@@ -8,7 +8,6 @@ import { type Applied, documentsEach } from './applicant.ts'
 /** An application is confirmed by mail and by text message. */
 const messagesEach = 2
 
-/** What the store has before the rush: the number of files, and the ids of uploads. */
 export type Before = { files: number; uploads: string[] }
 
 export async function readBefore(store: Store): Promise<Before> {
@@ -22,7 +21,6 @@ function countFiles({ settings }: Store): number {
   return globSync('files/??/*', { cwd: settings.DATA_DIR }).length
 }
 
-/** Compares the store with the receipts of the crowd; returns what is missing, doubled or cut off. */
 export async function findLost(
   store: Store,
   { applied, bytes, before }: { applied: Applied[]; bytes: number; before: Before },

@@ -16,7 +16,6 @@ export async function onEngines(
   }
 }
 
-/** Prints the problems; with any, the process fails. */
 export function conclude(problems: string[], success: string): void {
   for (const problem of problems) console.error(problem)
   console.log(problems.length === 0 ? `\n${success}` : `\n${problems.length} problems`)

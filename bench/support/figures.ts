@@ -1,4 +1,3 @@
-/** A measured value beside what it is compared with. */
 export type Figure = {
   what: string
   measured: string

@@ -3,7 +3,6 @@ import { readBuildEnv } from '#server/env.ts'
 import { demoStaff } from '#server/seed/staff-accounts.ts'
 import { type Client, getJson } from './http.ts'
 
-/** Headers of the demo data's manager, who may call the whole console. */
 export async function logInManager(client: Client): Promise<{ Authorization: string }> {
   const manager = demoStaff.find((account) => account.username === 'manager')
   if (!manager) throw new Error('the demo data has no manager')

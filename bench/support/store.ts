@@ -27,7 +27,6 @@ export async function createStore(server?: string): Promise<Store> {
   }
 }
 
-/** scripts/build.ts writes the file at the end of a build. */
 export function requireBuild(): void {
   if (!existsSync('dist/stamp')) throw new Error('There is no finished build: run “npm run build” first.')
 }

@@ -16,10 +16,7 @@ export type Person = { name: string; phone: string; birth: string; email: string
 
 let people = 0
 
-/**
- * A person who has not applied yet. Each worker has a hundred phone numbers of its own, from 0100000 5000 on: the demo
- * data has lower ones.
- */
+/** A person who has not applied yet. Each worker has a hundred phone numbers, which the demo data does not have. */
 export function newPerson(name = '김새봄'): Person {
   people += 1
   const worker = Number(process.env.TEST_WORKER_INDEX ?? 0) % 50
@@ -189,5 +186,4 @@ export class ApplicationForm {
   }
 }
 
-/** The error below a field. */
 export const errorAt = (page: Page, text: string) => page.locator('[id$="-error"]').filter({ hasText: text })

@@ -3,14 +3,13 @@ import type { Scope } from '#contract/account/scope.ts'
 import { logInByApi } from './staff.ts'
 import { accounts } from './staff-accounts.ts'
 
-/** A staff account that a journey adds for itself. */
 export type Colleague = { id: string; username: string; password: string }
 
 let count = 0
 /** Unique over workers and runs. */
 export const newUsername = () => `noeul${process.env.TEST_WORKER_INDEX}${Date.now() % 1_000_000}${count++}`
 
-/** Invites a member of staff and replaces the first password. `origin`: of the server. */
+/** Invites a member of staff and replaces the first password. */
 export async function addColleague(request: APIRequestContext, origin: string, scope: Scope[]): Promise<Colleague> {
   const call = async (path: string, by: { username: string; password: string }, data: object) => {
     const headers = { ...(await logInByApi(request, by, origin)), Origin: origin }

@@ -9,7 +9,6 @@ export type RecordJourney = {
   name: string
   /** The search text; null if the list has no search. */
   search: string | null
-  /** Fills in a new record. */
   fields: FieldInput[]
   /** Label of the field to which the journey adds a character afterwards. */
   editedField: string
@@ -18,10 +17,7 @@ export type RecordJourney = {
   texts: { new: string; saved: string; deleted: string }
 }
 
-/**
- * Make a date field later than today in each order of year, month and day: raises all three, so that the year rises
- * even if the month or the day was its highest and becomes 1.
- */
+/** Raise year, month and day in any order: the date is later than today even if a part wraps around to 1. */
 const laterDateKeys = ['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowRight', 'ArrowUp']
 
 export const records: readonly RecordJourney[] = [

@@ -39,10 +39,7 @@ export async function verifyInWindow(page: Page, texts: Messages['identity'], ou
 /** NHN KCP's result code of a verification that succeeded. */
 const successCode = '0000'
 
-/**
- * Verifies a person by the calls of the form and of the simulator's window. Returns the verification's id for an
- * application and its header. `origin`: of an own server; without it the server of all journeys.
- */
+/** Verifies a person over HTTP; returns the verification's id and the header for an application. */
 export async function verifyByApi(request: APIRequestContext, { name, phone, birth }: Person, origin = '') {
   const token = randomBytes(32).toString('base64url')
   const begun = await request.post(`${origin}/api/v1/cert`, { data: { token, purpose: 'APPLICATION', round: 1 } })

@@ -10,10 +10,7 @@ type Round = { openAt: number; deadAt: number; stops: boolean }
 
 export type OwnServer = { url: string; setRound: (changes: Partial<Round>) => void; stop: () => Promise<void> }
 
-/**
- * A server for one test file, on a new store with demo data, whose round the tests may change: in the store itself, with
- * times in milliseconds. `changes`: settings besides those of a demonstration.
- */
+/** A server for one test file, on a new store with demo data. `setRound` writes to the store; times in milliseconds. */
 export async function startOwnServer(changes: Record<string, string> = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'onmaru-e2e-own-'))
   const port = await findFreePort()

@@ -15,7 +15,6 @@ export function startErrorList(): string[] {
   return currentErrors
 }
 
-/** Adds the errors and policy violations of every page of a context to the current list. */
 export async function recordErrors(context: BrowserContext): Promise<BrowserContext> {
   const pageErrors = currentErrors
   const add = (error: string) => void pageErrors.push(error)

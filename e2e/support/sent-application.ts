@@ -39,7 +39,6 @@ export async function applyByApi(request: APIRequestContext, person: Person): Pr
   return { application, token, number: `${number.slice(0, 4)}-${number.slice(4)}` }
 }
 
-/** Fills in and sends the look-up form of the page. */
 export async function fillLookup(page: Page, number: string, person: Person, locale: Locale = 'ko') {
   const texts = textsOf(locale)
   await expectHydrated(page, 'astro-island:has(form)')

@@ -6,7 +6,6 @@ function accountOf(name: string): { username: string; password: string } {
   return { username: account.username, password: account.password }
 }
 
-/** Staff of the demo data, on every server of the journeys. */
 export const accounts = {
   manager: accountOf('manager'),
   editor: accountOf('editor'),

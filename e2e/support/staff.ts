@@ -41,7 +41,6 @@ export async function cachedTokensOf(
   return tokens
 }
 
-/** Headers for calls of the console's API. */
 export async function logInByApi(
   request: APIRequestContext,
   account: { username: string; password: string },

@@ -11,7 +11,6 @@ export const visitorPassword = 'member-pass1!'
 const person = { name: '김예시', phone: '01000001234' }
 let accounts = 0
 
-/** Fills in the form at `/join`. */
 export async function fillJoin(page: Page, username: string, email: string) {
   await page.locator('#join-username').fill(username)
   await page.locator('#join-password').fill(visitorPassword)

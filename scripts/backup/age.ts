@@ -4,7 +4,6 @@ import type { ByteTransform } from './copy.ts'
 
 export const ageSuffix = '.age'
 
-/** `recipients`: public keys, `age1…`. */
 export function encryptTo(recipients: readonly string[]): ByteTransform {
   const encrypter = new Encrypter()
   for (const recipient of recipients) {

@@ -8,7 +8,6 @@ export const manifestFile = 'manifest.json'
 export const storeFile = 'onmaru.sqlite'
 
 const manifest = v.object({
-  /** Of this manifest. */
   format: v.literal(1),
   madeAt: v.string(),
   /** Names of the applied migrations. */
@@ -53,7 +52,6 @@ export function readSums(text: string): Sums {
   )
 }
 
-/** Paths of all files below a folder, relative to it. */
 export function filesIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => !entry.isDirectory())

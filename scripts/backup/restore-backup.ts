@@ -70,7 +70,6 @@ async function openDecryption(
   return decryption
 }
 
-/** The path in the data folder of a file of the backup. */
 const fileOf = (name: string, decryption: ByteTransform | undefined) =>
   decryption ? name.slice(0, -ageSuffix.length) : name
 const secretIn = (folder: string, name: string) => path.join(folder, 'secrets', name)

@@ -11,7 +11,6 @@ import { readStoreKeys, type StoreKeyTable } from '#server/secret/store-keys.ts'
 import { flush } from './copy.ts'
 import { storeFile } from './manifest.ts'
 
-/** What a copy of the store says about itself: migrations, ids of files, fingerprints of keys, head of the access log. */
 export type Snapshot = {
   schema: string[]
   referenced: Set<string>

@@ -4,7 +4,6 @@ import frame from '#i18n/ko/frame.json' with { type: 'json' }
 import { siteColors } from '#lib/site-colors.ts'
 
 const texts = withTextFigures(application)
-/** `signers`: a line to sign for each. */
 type Form = { title: string; lead: string; body: string; closing: string; signers: string[] }
 
 const blank = (width = 'long') => `<span class="blank ${width}"></span>`
@@ -156,7 +155,6 @@ const style = `
   .date { margin: 3mm 0; } .signer { margin: 2.5mm 0; text-align: end; }
   .to { margin-top: 4mm; font-size: 12pt; font-weight: 700; }`
 
-/** HTML of a form, from which a browser draws the PDF. `faces`: `@font-face` rules. */
 export function formPage({ title, lead, body, closing, signers }: Form, faces: string): string {
   const signatures = signers.map((who) => `<p class="signer">${who} ${blank('middle')} (서명)</p>`).join('')
   return `<!doctype html><html lang="ko"><meta charset="utf-8"><title>${title}</title>

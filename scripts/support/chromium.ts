@@ -17,7 +17,6 @@ export function findChromium(): string | undefined {
   return places.find((path) => path && existsSync(path))
 }
 
-/** False if there is none and none can be installed. */
 export function installChromium(): boolean {
   if (!findChromium()) installFromDebian('chromium-headless-shell')
   if (!findChromium()) installFromDebian('chromium')

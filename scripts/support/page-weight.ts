@@ -9,7 +9,6 @@ export type Weight = { page: string; islands: number; document: number; script: 
 /** Bytes of script that a page of the console may load. */
 export const consoleScriptMaximum = 180 * 1024
 
-/** Weighs a prebuilt page: `path` is its HTML file in `root`. */
 export function weigh(root: string, path: string): Weight {
   const html = readFileSync(path, 'utf8')
   const styles = attributes(html, /<link\b[^>]*rel="stylesheet"[^>]*>/g, 'href')
@@ -51,7 +50,6 @@ export function weighConsole(root: string): Weight[] {
   })
 }
 
-/** Dynamic imports are not loaded with a page. */
 function withStaticImports(root: string, urls: string[], seen = new Set<string>()): Set<string> {
   for (const url of urls) {
     if (seen.has(url)) continue

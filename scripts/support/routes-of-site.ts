@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type Locale, localePath, locales, splitLocale } from '#contract/kit/locale.ts'
 
-/** A public page of a built site, by its path. */
 export type SiteRoute = { url: string; locale: Locale; kind: 'home' | 'indexed' | 'unindexed'; isIndexed: boolean }
 
 /** `root`: folder of the prebuilt pages. `origin`: of a running server, which renders the other pages. */
