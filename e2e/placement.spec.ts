@@ -58,8 +58,12 @@ const placeOf = (item: Locator) =>
 const previewWindow = { width: 1_280, height: 800 }
 const desktopPreview = (page: Page) => page.getByRole('figure', { name: '컴퓨터' })
 
-function expectSamePlace(shown: number[], previewed: number[]) {
-  expect(Math.max(...shown.map((length, index) => Math.abs(length - (previewed[index] ?? 0))))).toBeLessThan(3)
+async function expectSamePlace(part: Locator, previewed: number[]) {
+  const distance = async () => {
+    const shown = await placeOf(part)
+    return Math.max(...shown.map((length, index) => Math.abs(length - (previewed[index] ?? 0))))
+  }
+  await expect.poll(distance).toBeLessThan(3)
 }
 
 test('a popup with an uploaded picture is shown on the home page @desktop', async ({ page }, testInfo) => {
@@ -83,7 +87,7 @@ test('a popup with an uploaded picture is shown on the home page @desktop', asyn
   await expect(picture).toBeVisible()
   expect(await loadedWidth(picture)).toBeGreaterThan(400)
   await page.setViewportSize(previewWindow)
-  expectSamePlace(await placeOf(card), previewed)
+  await expectSamePlace(card, previewed)
   await expect(card.getByRole('link')).toHaveAttribute('href', '/complex/unit')
   await expectAccessible(page)
 })
@@ -123,7 +127,7 @@ test("a slide with an uploaded picture is in the home page's banner @desktop", a
   await expect(picture).toBeVisible()
   expect(await loadedWidth(picture)).toBeGreaterThan(900)
   await page.setViewportSize(previewWindow)
-  expectSamePlace(await placeOf(banner.getByText('옥상에서 만나는 봄')), previewed)
+  await expectSamePlace(banner.getByText('옥상에서 만나는 봄'), previewed)
   await expect(banner.locator('.swiper-slide-active')).toHaveCSS('opacity', '1')
   await expect(banner.locator('.swiper-slide-next')).toHaveCSS('opacity', '0')
   await expectAccessible(page)
