@@ -7,7 +7,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Figure, holds } from './support/figures.ts'
+import { type Figure, isWithinLimit } from './support/figures.ts'
 
 const { values } = parseArgs({
   options: {
@@ -15,15 +15,15 @@ const { values } = parseArgs({
     only: { type: 'string', default: 'serve,submit,upload,console,build' },
   },
 })
-const own: Record<string, string[]> = { console: ['--rows', values.rows] }
+const optionsOf: Record<string, string[]> = { console: ['--rows', values.rows] }
 
-async function measure(name: string): Promise<{ figures: Figure[]; isDone: boolean }> {
+async function measure(name: string): Promise<{ figures: Figure[]; isSuccess: boolean }> {
   console.log(`\n— ${name} —`)
   const figures: Figure[] = []
-  const child = fork(join(import.meta.dirname, `${name}.ts`), own[name] ?? [], { execArgv: [] })
+  const child = fork(join(import.meta.dirname, `${name}.ts`), optionsOf[name] ?? [], { execArgv: [] })
   child.on('message', (more) => figures.push(...(more as Figure[])))
   const [code] = await once(child, 'exit')
-  return { figures, isDone: code === 0 }
+  return { figures, isSuccess: code === 0 }
 }
 
 const figures: Figure[] = []
@@ -31,7 +31,7 @@ const failed: string[] = []
 for (const name of values.only.split(',')) {
   const outcome = await measure(name)
   figures.push(...outcome.figures)
-  if (!outcome.isDone) failed.push(name)
+  if (!outcome.isSuccess) failed.push(name)
 }
 
 console.log('\nEverything, as ratios of this run:')
@@ -39,15 +39,15 @@ console.table(
   figures.map((figure) => ({
     what: figure.what,
     measured: figure.measured,
-    beside: figure.beside,
+    baseline: figure.baseline,
     ratio: Number(figure.ratio.toFixed(2)),
     limit: figure.limit ?? '',
-    holds: figure.limit ? holds(figure) : '',
+    'within limit': figure.limit ? isWithinLimit(figure) : '',
   })),
 )
-for (const { what, between } of figures) console.log(`${what}: ${between}`)
+for (const { what, explanation } of figures) console.log(`${what}: ${explanation}`)
 for (const name of failed) console.error(`“npm run bench -- ${name}” did not end well`)
-const over = figures.filter((figure) => !holds(figure))
+const over = figures.filter((figure) => !isWithinLimit(figure))
 console.log(
   over.length === 0 ? '\nEvery figure is within its limit' : `\n${over.length} figures are beyond their limits`,
 )

@@ -80,10 +80,10 @@ if (first)
     costs.slice(1).map(({ times, seconds }) => ({
       what: `build with ${times} times the content pages, seconds`,
       measured: seconds.toFixed(1),
-      beside: `with ${first.times} times: ${first.seconds.toFixed(1)}`,
+      baseline: `with ${first.times} times: ${first.seconds.toFixed(1)}`,
       ratio: seconds / first.seconds,
       limit: `≤ ${times / first.times}`,
-      between: 'programs, styles and pictures cost the same however many pages use them',
+      explanation: 'programs, styles and pictures cost the same however many pages use them',
     })),
   )
 

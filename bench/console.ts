@@ -21,10 +21,9 @@ const { values } = parseArgs({
 const sizes = values.rows.split(',').map(Number)
 const turns = Number(values.turns)
 /** Disk space per application: rows and indexes take up to 2 kB, PostgreSQL's log as much again. */
-const bytesEach = 4_000
-/** Megabytes that an export may add; milliseconds that calls of others may take meanwhile (p99). */
-const memoryAim = 150
-const othersAim = 100
+const bytesPerRow = 4_000
+const extraMegabytesAim = 150
+const othersP99Aim = 100
 const problems: string[] = []
 const figures: Figure[] = []
 
@@ -58,17 +57,17 @@ function report(title: string, { seedSeconds, timings, exported, locked }: Measu
   const { rows, seconds, megabytes, extraMegabytes, others } = exported
   console.log(`Export of ${rows.toLocaleString('en')} to xlsx: ${seconds.toFixed(1)} s, ${megabytes.toFixed(1)} MB,`)
   console.log(
-    `${extraMegabytes.toFixed(0)} MB more memory (aim: ${memoryAim}); ${others.calls} calls of others meanwhile:`,
+    `${extraMegabytes.toFixed(0)} MB more memory (aim: ${extraMegabytesAim}); ${others.calls} calls of others meanwhile:`,
   )
-  console.log(`p50 ${tenth(others.p50)}, p95 ${tenth(others.p95)}, p99 ${tenth(others.p99)} ms (aim: ${othersAim})`)
+  console.log(`p50 ${tenth(others.p50)}, p95 ${tenth(others.p95)}, p99 ${tenth(others.p99)} ms (aim: ${othersP99Aim})`)
   if (locked) console.log(`With a password ${locked.locked.toFixed(2)} s, without ${locked.plain.toFixed(2)} s`)
   for (const { query, p95, aim } of timings) if (p95 > aim) problems.push(`${title}: ${query} takes ${tenth(p95)} ms`)
-  if (extraMegabytes > memoryAim) problems.push(`${title}: the export takes ${extraMegabytes.toFixed(0)} MB`)
-  if (others.p99 > othersAim) problems.push(`${title}: others wait ${tenth(others.p99)} ms during an export`)
+  if (extraMegabytes > extraMegabytesAim) problems.push(`${title}: the export takes ${extraMegabytes.toFixed(0)} MB`)
+  if (others.p99 > othersP99Aim) problems.push(`${title}: others wait ${tenth(others.p99)} ms during an export`)
 }
 
 requireBuild()
-requireRoom(Math.max(...sizes) * bytesEach)
+requireRoom(Math.max(...sizes) * bytesPerRow)
 await onEngines(values.engine, measure)
 reportFigures(figures)
 conclude(problems, 'All aims are met')

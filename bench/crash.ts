@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- crash`: kills the server at random moments while people apply, and checks that nothing is lost or
  * stored twice.
- * Options: `--rounds 20`, `--seed <number>` (repeats a load), `--engine postgres` (starts its own PostgreSQL, or uses a
+ * Options: `--rounds 20`, `--seed <number>` (repeats a load; each run prints its own), `--engine postgres` (starts its own PostgreSQL, or uses a
  * new database on the server of DATABASE_URL).
  */
 import { globSync } from 'node:fs'
@@ -30,19 +30,19 @@ const postgres = values.engine === 'postgres' ? await startPostgres() : null
 if (values.engine === 'postgres' && !postgres) throw new Error('PostgreSQL is not installed here')
 const store = await createStore(postgres?.url ?? process.env.DATABASE_URL)
 const all: Attempt[] = []
-/** The one round that ends by SIGTERM, which must finish requests in flight. */
-const gentle = random.between(1, rounds)
+/** The number of the round that ends by SIGTERM, after which the server must finish requests in flight. */
+const sigtermRound = random.between(1, rounds)
 const violations: string[] = []
 console.log(`${rounds} rounds on ${store.settings.DATABASE_URL ? 'PostgreSQL' : 'SQLite'}, --seed ${seed}\n`)
 try {
   const nextAttempt = planAttempts(random)
   for (let number = 1; number <= rounds; number++) {
-    const signal = number === gentle ? 'SIGTERM' : 'SIGKILL'
+    const signal = number === sigtermRound ? 'SIGTERM' : 'SIGKILL'
     const round = await runRound({ store, random, nextAttempt, all }, signal)
     violations.push(...round.violations)
     console.log(show(number, round))
   }
-  const lost = await lookBack(store, all)
+  const lost = await checkAllRounds(store, all)
   violations.push(...lost)
   console.log(`Files without an application, left by killed uploads: ${await countOrphans(store)}`)
 } finally {
@@ -53,7 +53,7 @@ const applications = `${all.length} applications, ${all.flatMap(({ documents }) 
 console.log(`\n${applications}, ${violations.length} violations`)
 process.exitCode = violations.length > 0 ? 1 : 0
 
-async function lookBack({ settings }: Store, attempts: Attempt[]): Promise<string[]> {
+async function checkAllRounds({ settings }: Store, attempts: Attempt[]): Promise<string[]> {
   const server = await startServer('api-server.ts', settings)
   const client = openClient(server.port)
   const lost = await checkAcknowledged(await logIn(client), attempts)

@@ -3,12 +3,14 @@
  * connection. Fails if an application is lost or stored twice, or if an answer is an error other than one with
  * Retry-After. Needs `npm run build`.
  * Options: `--engine sqlite|postgres` (default: both), `--count 5000`, `--seconds 60` (of arrivals), `--bytes 1048576`
- * (size of a document), `--places 0` (FORM_PLACES: with a number, the order of admission is compared with that of arrival).
+ * (size of a document), `--seed 1` (of the moments of arrival), `--places 0` (FORM_PLACES: with a number, the order of
+ * admission is compared with that of arrival).
  */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { serverFlags } from '#scripts/support/server-flags.mjs'
-import { findDisorder, findLost, lookBefore } from './rush/check.ts'
+import { documentsEach } from './rush/applicant.ts'
+import { findDisorder, findLost, readBefore } from './rush/check.ts'
 import type { CrowdJob, CrowdOutcome } from './rush/crowd.ts'
 import { startChild, startServer } from './support/child.ts'
 import { conclude, onEngines } from './support/engines.ts'
@@ -24,12 +26,11 @@ const { values } = parseArgs({
     places: { type: 'string', default: '0' },
   },
 })
-const [count, seconds, bytes, seed] = [values.count, values.seconds, values.bytes, values.seed].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-]
+const count = Number(values.count)
+const seconds = Number(values.seconds)
+const bytes = Number(values.bytes)
+const seed = Number(values.seed)
+const hasWaitingRoom = values.places !== '0'
 const problems: string[] = []
 
 async function measure(engine: string, url?: string): Promise<void> {
@@ -38,9 +39,9 @@ async function measure(engine: string, url?: string): Promise<void> {
     // The client sets X-Forwarded-For, as a proxy would.
     const settings = { ...store.settings, TRUSTED_PROXIES: '1', IDENTITY: 'off', FORM_PLACES: values.places }
     const server = await startServer('site-server.ts', settings, serverFlags)
-    const before = await lookBefore(store)
+    const before = await readBefore(store)
     const crowd = startChild('../rush/crowd.ts', {})
-    crowd.send({ port: server.port, count, seconds, bytes, seed, waits: values.places !== '0' } satisfies CrowdJob)
+    crowd.send({ port: server.port, count, seconds, bytes, seed, hasWaitingRoom } satisfies CrowdJob)
     await once(crowd, 'message')
     const used = await server.cpuSeconds()
     crowd.send('go')
@@ -52,7 +53,7 @@ async function measure(engine: string, url?: string): Promise<void> {
       ...outcome.errors.slice(0, 10),
       ...(await findLost(store, { applied: outcome.applied, bytes, before })),
     )
-    if (values.places !== '0') problems.push(...(await findDisorder(store, outcome.applied)))
+    if (hasWaitingRoom) problems.push(...(await findDisorder(store, outcome.applied)))
     if (outcome.applied.length !== count) problems.push(`${outcome.applied.length} of ${count} have a receipt`)
     report(engine, outcome, { cpu, memory })
   } finally {
@@ -63,7 +64,7 @@ async function measure(engine: string, url?: string): Promise<void> {
 function report(engine: string, outcome: CrowdOutcome, { cpu, memory }: { cpu: number; memory: number }): void {
   const { applied, latencies, waits, stale, peakMegabytes } = outcome
   const rate = applied.length / outcome.seconds
-  const megabytes = (rate * 3 * bytes) / 1e6
+  const megabytes = (rate * documentsEach * bytes) / 1e6
   console.log(`\n${engine}: ${count} applicants arrive within ${seconds} s`)
   console.log(
     `${applied.length} receipts in ${outcome.seconds.toFixed(1)} s: ${rate.toFixed(1)} applications a second,`,
@@ -84,6 +85,7 @@ function countsOf(times: Record<string, number>): string {
 }
 
 requireBuild()
-requireRoom(count * 3 * bytes * 1.3)
+// With room for the rows and the database's log.
+requireRoom(count * documentsEach * bytes * 1.3)
 await onEngines(values.engine, measure)
 conclude(problems, 'Nothing lost, nothing twice, no errors')

@@ -5,6 +5,7 @@
  */
 import { once } from 'node:events'
 import { globSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
@@ -29,25 +30,25 @@ const shared = 'the same, and making the answer anew each second'
 const timed = 'the same, and making the answer anew each tenth of a second'
 const script = globSync('dist/client/_astro/Page*.js')[0] ?? ''
 /** `limit`: minimum throughput as a ratio to the bare server. */
-const targets: { what: string; path: string; limit: Figure['limit'] & string; between: string }[] = [
-  { what: 'home page', path: '/', limit: '≥ 0.8', between: fromMemory },
-  { what: 'brochure page', path: '/business/overview', limit: '≥ 0.8', between: fromMemory },
-  { what: 'script', path: script.slice('dist/client'.length), limit: '≥ 0.8', between: fromMemory },
-  { what: 'round, by the API', path: '/api/v1/application/schedules', limit: '≥ 0.6', between: timed },
-  { what: 'notices, by the API', path: '/api/v1/center/notifications', limit: '≥ 0.6', between: shared },
-  { what: 'notices, as a page', path: '/center/notice', limit: '≥ 0.6', between: shared },
+const targets: { what: string; path: string; limit: Figure['limit'] & string; explanation: string }[] = [
+  { what: 'home page', path: '/', limit: '≥ 0.8', explanation: fromMemory },
+  { what: 'brochure page', path: '/business/overview', limit: '≥ 0.8', explanation: fromMemory },
+  { what: 'script', path: script.slice('dist/client'.length), limit: '≥ 0.8', explanation: fromMemory },
+  { what: 'round, by the API', path: '/api/v1/application/schedules', limit: '≥ 0.6', explanation: timed },
+  { what: 'notices, by the API', path: '/api/v1/center/notifications', limit: '≥ 0.6', explanation: shared },
+  { what: 'notices, as a page', path: '/center/notice', limit: '≥ 0.6', explanation: shared },
 ]
 
 type Rate = { perSecond: number; cpuSecondsEach: number }
 
 async function record(port: number, path: string): Promise<Recorded> {
-  // `fetch` would decompress the body.
-  const { get } = await import('node:http')
+  // Not by `fetch`, which would decompress the body.
   const [answer] = await once(get({ port, path, headers }), 'response')
   const chunks: Buffer[] = await answer.toArray()
   if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
-  const { date: _, connection: __, 'keep-alive': ___, 'transfer-encoding': ____, ...kept } = answer.headers
-  return { path, headers: kept, body: Buffer.concat(chunks).toString('base64') }
+  // Without the headers that node:http sets itself.
+  const { date: _, connection: __, 'keep-alive': ___, 'transfer-encoding': ____, ...headersToRepeat } = answer.headers
+  return { path, headers: headersToRepeat, body: Buffer.concat(chunks).toString('base64') }
 }
 
 async function load(server: Server, path: string): Promise<Rate> {
@@ -66,6 +67,7 @@ async function load(server: Server, path: string): Promise<Rate> {
 
 async function compare(ours: Server, bare: Server, target: (typeof targets)[number]): Promise<Figure> {
   const rates = { ours: [] as Rate[], bare: [] as Rate[] }
+  // Warms up.
   await load(ours, target.path)
   for (let pass = 0; pass < passes; pass++) {
     rates.ours.push(await load(ours, target.path))
@@ -76,10 +78,10 @@ async function compare(ours: Server, bare: Server, target: (typeof targets)[numb
   return {
     what: `${target.what}, requests a second`,
     measured: `${perSecond(rates.ours)} (${microseconds(rates.ours)} µs of CPU each)`,
-    beside: `bare node:http, same bytes: ${perSecond(rates.bare)} (${microseconds(rates.bare)} µs)`,
+    baseline: `bare node:http, same bytes: ${perSecond(rates.bare)} (${microseconds(rates.bare)} µs)`,
     ratio: perSecond(rates.ours) / perSecond(rates.bare),
     limit: target.limit,
-    between: target.between,
+    explanation: target.explanation,
   }
 }
 
@@ -104,10 +106,10 @@ async function measureStart(store: Store): Promise<Figure> {
   return {
     what: 'start until it listens, ms',
     measured: ours.toFixed(0),
-    beside: `bare node:http: ${bare.toFixed(0)}`,
+    baseline: `bare node:http: ${bare.toFixed(0)}`,
     ratio: ours / bare,
     limit: '≤ 4',
-    between: 'loading the API and its libraries, types stripped as it loads, the schema’s check',
+    explanation: 'loading the API and its libraries, types stripped as it loads, the schema’s check',
   }
 }
 
@@ -127,10 +129,10 @@ async function measureServing(store: Store): Promise<Figure[]> {
   const memory: Figure = {
     what: 'memory at its peak, MB',
     measured: most.toFixed(0),
-    beside: `bare node:http: ${least.toFixed(0)}`,
+    baseline: `bare node:http: ${least.toFixed(0)}`,
     ratio: most / least,
     limit: '≤ 3',
-    between: 'code, the files of the build, SQLite’s cache',
+    explanation: 'code, the files of the build, SQLite’s cache',
   }
   return [...figures, memory]
 }
@@ -138,7 +140,7 @@ async function measureServing(store: Store): Promise<Figure[]> {
 const store = await createStore()
 try {
   const figures = [...(await measureServing(store)), await measureStart(store)]
-  console.table(figures.map(({ between, ...figure }) => ({ ...figure, ratio: Number(figure.ratio.toFixed(2)) })))
+  console.table(figures.map(({ explanation, ...figure }) => ({ ...figure, ratio: Number(figure.ratio.toFixed(2)) })))
   reportFigures(figures)
 } finally {
   await store.remove()

@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- submit`: durable applications per second through the API, compared with direct inserts into the store
  * in the same run.
- * Options: `--engine sqlite|postgres` (default: both), `--count 9600` (applications per pass), `--passes 3`, `--burst
- * 5000`.
+ * Options: `--engine sqlite|postgres` (default: both), `--count 9600` (applications per pass, a multiple of 64),
+ * `--passes 3`, `--burst 5000` (applications that arrive at once, after the passes).
  */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
@@ -25,14 +25,15 @@ const { values } = parseArgs({
     burst: { type: 'string', default: '5000' },
   },
 })
+/** Multiples of `atOnce`, because the prepared statement for PostgreSQL inserts a whole group. */
 const steady = { warmUp: 3_200, count: Number(values.count), atOnce: 64 }
 const problems: string[] = []
 
-/** `cpuSecondsEach`: CPU time of the server process, without PostgreSQL's. */
+/** `cpuSecondsEach`: CPU time of the server process per application, without PostgreSQL's. */
 type Rate = { perSecond: number; cpuSecondsEach: number }
 
-/** CPU time counts from the end of the warm-up. */
-async function drive(server: Server, load: Omit<Job, 'port'>): Promise<Outcome & Rate> {
+/** Sends a load from another process. CPU time counts from the end of the warm-up. */
+async function measureServer(server: Server, load: Omit<Job, 'port'>): Promise<Outcome & Rate> {
   const generator = startChild('generator.ts', {})
   generator.send({ port: server.port, ...load } satisfies Job)
   await once(generator, 'message')
@@ -50,14 +51,14 @@ async function withStore<Result>(server: string | undefined, work: (store: Store
 function measureApi(server: string | undefined, load: Omit<Job, 'port'>) {
   return withStore(server, async (store) => {
     const api = await startServer('api-server.ts', store.settings)
-    const outcome = await drive(api, load)
+    const outcome = await measureServer(api, load)
     await api.kill('SIGTERM')
-    problems.push(...outcome.errors.slice(0, 5), ...(await compare(store, outcome)))
+    problems.push(...outcome.errors.slice(0, 5), ...(await findProblems(store, outcome)))
     return outcome
   })
 }
 
-async function compare({ settings }: Store, { acknowledged }: Outcome): Promise<string[]> {
+async function findProblems({ settings }: Store, { acknowledged }: Outcome): Promise<string[]> {
   const { db } = openDatabase(readEnv(settings))
   const rows = await db
     .selectFrom('application')
@@ -90,12 +91,10 @@ function measureRaw(server: string | undefined, how: RawJob['how']): Promise<Rat
 
 async function measureEcho(): Promise<Rate> {
   const echo = await startServer('echo-server.ts', {})
-  const outcome = await drive(echo, steady)
+  const outcome = await measureServer(echo, steady)
   await echo.kill('SIGKILL')
   return outcome
 }
-
-const round = (number: number) => Math.round(number)
 
 async function measureEngine(engine: string, server?: string): Promise<void> {
   const passes = { api: [] as Rate[], store: [] as Rate[], prepared: [] as Rate[], echo: [] as Rate[] }
@@ -110,10 +109,10 @@ async function measureEngine(engine: string, server?: string): Promise<void> {
   const cpu = (all: Rate[]) => median(all.map(({ cpuSecondsEach }) => cpuSecondsEach))
   const line = (name: string, all: Rate[]) => ({
     name,
-    'a second': round(rate(all)),
-    'each pass': all.map(({ perSecond }) => round(perSecond)).join(' '),
+    'a second': Math.round(rate(all)),
+    'each pass': all.map(({ perSecond }) => Math.round(perSecond)).join(' '),
     'API ÷ this': Number((rate(passes.api) / rate(all)).toFixed(2)),
-    'µs of CPU each': round(cpu(all) * 1e6),
+    'µs of CPU each': Math.round(cpu(all) * 1e6),
     'this ÷ API': Number((cpu(all) / cpu(passes.api)).toFixed(2)),
   })
   console.table([
@@ -126,18 +125,18 @@ async function measureEngine(engine: string, server?: string): Promise<void> {
   reportFigures([
     {
       what: `applications a second, ${engine}`,
-      measured: String(round(rate(passes.api))),
-      beside: `the store alone: ${round(rate(passes.store))}`,
+      measured: String(Math.round(rate(passes.api))),
+      baseline: `the store alone: ${Math.round(rate(passes.store))}`,
       ratio: rate(passes.api) / rate(passes.store),
       limit: '≥ 0.6',
-      between: 'HTTP, the contract’s checks, tokens; on SQLite they share a thread with the store',
+      explanation: 'HTTP, the contract’s checks, tokens; on SQLite they share a thread with the store',
     },
   ])
 
   const all = Number(values.burst)
   const { acknowledged, latency, seconds: taken } = await measureApi(server, { warmUp: 0, count: all, atOnce: all })
   const { p50, p95, p99, most } = latency
-  const times = [p50, p95, p99, most].map(round).join(' / ')
+  const times = [p50, p95, p99, most].map(Math.round).join(' / ')
   console.log(
     `${all} in the same tick: ${acknowledged.length} acknowledged in ${taken.toFixed(2)} s, p50/p95/p99/most ${times} ms`,
   )

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Locale, localePath, locales } from '#contract/kit/locale.ts'
 import { makePdf } from '../tests/support/pdf.ts'
-import { type AccountServer, startAccountServer } from './support/account-server.ts'
 import { ApplicationForm, newPerson } from './support/application.ts'
 import { applyByApi } from './support/sent-application.ts'
+import { type ServerWithMail, startServerWithMail } from './support/server-with-mail.ts'
 import {
   expect,
   expectAccessibleAndFits,
@@ -21,10 +21,10 @@ const pdf = {
   buffer: makePdf(),
 }
 
-let server: AccountServer
+let server: ServerWithMail
 
 test.beforeAll(async () => {
-  server = await startAccountServer()
+  server = await startServerWithMail()
 })
 test.afterAll(() => server.stop())
 
@@ -91,15 +91,15 @@ test('a visitor joins on a phone by a mailed link, logs in, and logs out after a
   const leaving = page.locator('#sitemap .account-only [data-logout]').click()
   const dialog = await asked
   expect(dialog.message()).toBe('로그아웃 하시겠습니까?')
-  const further: string[] = []
+  const laterDialogs: string[] = []
   page.on('dialog', (next) => {
-    further.push(next.message())
+    laterDialogs.push(next.message())
     void next.accept()
   })
   await dialog.accept()
   await leaving
   await expect(page).toHaveURL(`${server.url}/`)
-  expect(further).toEqual([])
+  expect(laterDialogs).toEqual([])
   await expect(page.locator('html[data-session="account"]')).toHaveCount(0)
 })
 
@@ -133,6 +133,7 @@ test('a mailed link sets a new password once', async ({ page }) => {
   await press(page, ko['recovery.submit'])
   await expect(heading(page, ko['recovery.sent.title'])).toBeFocused()
   const link = await server.linkTo(email, '/recovery')
+  // From this page a link that differs in its fragment alone would not load the page again.
   await page.goto('about:blank')
   await page.goto(link)
   await expect(heading(page, ko['recovery.new.title'])).toBeVisible()
@@ -151,8 +152,8 @@ test('a mailed link sets a new password once', async ({ page }) => {
   await expect(heading(page, ko['profile.heading'])).toBeVisible()
 })
 
-/** The form contains the account's address; deleting the unsent application also deletes the server's draft. */
-async function expectOwnDraft(page: Page, email: string) {
+/** The form starts with the account's e-mail address; deleting the unsent application also deletes the remote draft. */
+async function expectDraftUntilDeleted(page: Page, email: string) {
   const form = new ApplicationForm(page)
   await page.goto(`${server.url}/form/application`)
   await page.getByRole('button', { name: form.texts['sent.another'] }).click()
@@ -211,7 +212,7 @@ test('the account lists its applications and saved unit types, and deleting the 
   await open(page, '/mypage/cart')
   await expect(heading(page, ko['cart.empty'])).toBeVisible()
   await expectAccessibleAndFits(page)
-  await expectOwnDraft(page, email)
+  await expectDraftUntilDeleted(page, email)
 
   await open(page, '/mypage')
   await press(page, ko['withdraw.open'])

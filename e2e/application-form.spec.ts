@@ -1,3 +1,4 @@
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { localDraftKey } from '#stores/local-draft-summary.ts'
 import { ApplicationForm, documentsOf, errorAt, newPerson, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
@@ -5,7 +6,6 @@ import { expect, expectAccessibleAndFits, summaryOf, test } from './support/test
 import { readTexts } from './support/texts.ts'
 
 const ko = textsOf('ko')
-const mebibyte = 1024 * 1024
 const { identityCard, income } = documentsOf('ko')
 const validation = readTexts('ko', 'validation')
 const formPath = '/form/application'
@@ -34,9 +34,9 @@ test('a reload keeps the answers and the files', async ({ page }, testInfo) => {
 
   await form.expectStep('document.title')
   await expect(page.getByText('신분증.pdf')).toBeVisible()
-  // As a duplicated tab does: it deletes the file, which this page still lists.
   await form.next()
   await form.expectStep('check.title')
+  // A duplicate of this tab could delete the file, which this tab still lists.
   const { draftApplication } = await page.evaluate(
     (key) => JSON.parse(sessionStorage.getItem(key) ?? '{}'),
     localDraftKey,
@@ -172,7 +172,7 @@ test('an applicant without eligibility is told above the choice of supply and ca
 
 test('files are refused, retried, cancelled and removed one by one', async ({ page }, testInfo) => {
   const file = await samplePdf(testInfo, '서류.pdf', 50_000)
-  const tooLarge = await samplePdf(testInfo, '큰 서류.pdf', 50 * mebibyte + 1)
+  const tooLarge = await samplePdf(testInfo, '큰 서류.pdf', fileMaximumBytes + 1)
   const form = new ApplicationForm(page)
   let uploads = 0
   let isCut = true

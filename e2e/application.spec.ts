@@ -1,26 +1,23 @@
 import type { Page } from '@playwright/test'
+import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { strayHangul } from '../tests/support/stray-hangul.ts'
 import { strayInEnglish } from '../tests/support/stray-in-english.ts'
-import { accounts } from './support/account.ts'
 import { ApplicationForm, documentsOf, newPerson, type Person, textsOf } from './support/application.ts'
 import { openConsole, unmask } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
 import { completeInWindow } from './support/identity.ts'
-import { expect, expectAccessibleAndFits, expectHydrated, summaryOf, test } from './support/test.ts'
+import { fillLookup } from './support/sent-application.ts'
+import { accounts } from './support/staff-accounts.ts'
+import { tabTo } from './support/tab.ts'
+import { expect, expectAccessibleAndFits, expectHydrated, scrollToTop, summaryOf, test } from './support/test.ts'
 
 const ko = textsOf('ko')
-const mebibyte = 1024 * 1024
 const { identityCard, residentRegister } = documentsOf('ko')
 const formPath = '/form/application'
 
 async function lookUp(page: Page, number: string, person: Person) {
   await page.goto('/application/inquiry')
-  const form = page.locator('#lookup')
-  await form.getByLabel(ko['lookup.receiptNumber']).fill(number.toLowerCase())
-  await form.getByLabel(ko.name, { exact: true }).fill(person.name)
-  await form.getByLabel(ko.birth, { exact: true }).fill(person.birth)
-  await form.getByLabel(ko.phone, { exact: true }).fill(person.phone)
-  await form.getByRole('button', { name: ko['lookup.submit'] }).click()
+  await fillLookup(page, number, person)
 }
 
 test('a visitor applies with two files, looks the application up, and staff download the same bytes', async ({
@@ -30,7 +27,7 @@ test('a visitor applies with two files, looks the application up, and staff down
   test.setTimeout(240_000)
   const person = newPerson()
   const small = await samplePdf(testInfo, '신분증 사본.pdf', 200_000)
-  const large = await samplePdf(testInfo, '등본과 초본.pdf', 50 * mebibyte)
+  const large = await samplePdf(testInfo, '등본과 초본.pdf', fileMaximumBytes)
   const form = new ApplicationForm(page)
 
   await page.goto('/application')
@@ -119,11 +116,11 @@ async function expectStaffDownload(page: Page, sent: Sent, files: { document: st
   }
 }
 
-for (const [locale, foreign, own] of [
+for (const [locale, foreign, checkTitle] of [
   ['en', strayInEnglish, /Check your answers/],
   ['cn', strayHangul, /提交前请核对/],
 ] as const) {
-  test(`the form in ${locale} holds no other language (${locale})`, async ({ page }) => {
+  test(`the form in ${locale} holds no other language`, async ({ page }) => {
     const form = new ApplicationForm(page, locale)
     const body = page.locator('body')
     const expectOwnLanguage = () => expect(body).not.toContainText(foreign, { useInnerText: true })
@@ -134,6 +131,7 @@ for (const [locale, foreign, own] of [
     await form.next()
     await expect(summaryOf(page)).toBeFocused()
     await expectOwnLanguage()
+    // `group` is the role of the `details` elements with the consents.
     for (const details of await page.getByRole('group').all()) await details.locator('summary').click()
     await expectOwnLanguage()
     await form.agree()
@@ -153,7 +151,7 @@ for (const [locale, foreign, own] of [
     await expectOwnLanguage()
     await form.next()
     await form.expectStep('check.title')
-    await expect(body).toContainText(own, { useInnerText: true })
+    await expect(body).toContainText(checkTitle, { useInnerText: true })
     await expectOwnLanguage()
     await form.next('submit.send')
     await form.expectReceipt()
@@ -182,30 +180,24 @@ test('after a lost answer, changed answers lead to the application received firs
 test('the form can be filled in and sent by keyboard @desktop', async ({ page }) => {
   const person = newPerson()
   const form = new ApplicationForm(page)
-  const tabTo = async (label: string) => {
-    const target = page.getByLabel(label, { exact: true }).first()
-    for (let presses = 0; presses < 40; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`Tab does not reach ${label}`)
-  }
+  const tabToLabel = (label: string) => tabTo(page, page.getByLabel(label, { exact: true }).first())
   await page.goto(formPath)
   await form.expectStep('consent.title')
   await page.locator('#step-heading').focus()
-  await tabTo(ko['consent.all'])
+  await tabToLabel(ko['consent.all'])
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await form.verifyAndContinue(person)
   await expect(page.locator('#step-heading')).toHaveText(new RegExp(ko['applicant.title'].replace('?', '\\?')))
   await expect(page.locator('#step-heading')).toBeFocused()
-  await tabTo(ko['qualification_type.YOUTH_TYPE'])
+  await tabToLabel(ko['qualification_type.YOUTH_TYPE'])
   await page.keyboard.press('Space')
-  await tabTo(ko.email)
+  await tabToLabel(ko.email)
   await page.keyboard.type(person.email)
   await page.keyboard.press('Enter')
   await form.expectStep('supply.title')
-  await tabTo(ko['supply_type.SPECIAL_TYPE'])
+  await tabToLabel(ko['supply_type.SPECIAL_TYPE'])
+  // Chooses general supply, whose two questions follow.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
@@ -233,7 +225,6 @@ test("a receipt without this tab's token leads to the look-up, and wrong details
   await expect(summaryOf(page)).toBeFocused()
   await lookUp(page, 'K7MD-3R9Q', newPerson())
   await expect(page.getByRole('alert').filter({ hasText: ko['lookup.notFound'] })).toBeFocused()
-  // At this scroll position the fixed header covers half a box, which axe reports as a small target.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await scrollToTop(page)
   await expectAccessibleAndFits(page)
 })

@@ -16,8 +16,8 @@ const slide = (number: number, changes: object = {}) => ({
   ...changes,
 })
 const banner = (page: Page) => page.locator('#banner')
-const index = (page: Page) => banner(page).getByRole('group', { name: '슬라이드 선택' }).getByRole('button')
-const builtIn = '새봄역 앞에 청년과 신혼부부의 집을 짓습니다'
+const slideButtons = (page: Page) => banner(page).getByRole('group', { name: '슬라이드 선택' }).getByRole('button')
+const builtInTitle = '새봄역 앞에 청년과 신혼부부의 집을 짓습니다'
 
 async function serveSlides(page: Page, slides: object[]) {
   await page.route('**/api/v1/banners/home', (route) => route.fulfill({ json: { banner: { code: 'home', slides } } }))
@@ -26,18 +26,18 @@ async function serveSlides(page: Page, slides: object[]) {
 test('new slides replace the built-in ones once the visible slide has changed @both', async ({ page }) => {
   await serveSlides(page, [slide(1), slide(2), slide(3)])
   await page.goto('/')
-  await expect(index(page)).toHaveCount(3)
+  await expect(slideButtons(page)).toHaveCount(3)
   await banner(page).getByRole('button', { name: '자동 넘김 멈추기' }).click()
-  await expect(banner(page).getByText(builtIn)).toBeVisible()
-  await index(page).nth(0).click()
+  await expect(banner(page).getByText(builtInTitle)).toBeVisible()
+  await slideButtons(page).nth(0).click()
   await expect(banner(page).getByText('새 글 1')).toBeVisible()
   await expect(banner(page).locator('.swiper-slide')).toHaveCount(3)
-  await expect(index(page).nth(0)).toHaveAttribute('aria-current', 'true')
-  await index(page).nth(2).click()
+  await expect(slideButtons(page).nth(0)).toHaveAttribute('aria-current', 'true')
+  await slideButtons(page).nth(2).click()
   await expect(banner(page).getByText('새 글 3')).toBeVisible()
   await expect(banner(page).getByRole('link', { name: '버튼 3' })).toHaveAttribute('href', '/complex/unit?slide=3')
   await expect(banner(page).getByRole('img', { name: '그림 3' })).toBeVisible()
-  await expect(banner(page).getByText(builtIn)).toHaveCount(0)
+  await expect(banner(page).getByText(builtInTitle)).toHaveCount(0)
 })
 
 test('the built-in slides stay while staff have changed nothing', async ({ page }) => {
@@ -45,7 +45,7 @@ test('the built-in slides stay while staff have changed nothing', async ({ page 
   await page.goto('/')
   const first = await banner(page).locator('.swiper-slide').first().elementHandle()
   expect((await answer).status()).toBe(200)
-  await expect(index(page)).toHaveCount(4)
+  await expect(slideButtons(page)).toHaveCount(4)
   expect(await first?.evaluate((element) => element.isConnected)).toBe(true)
   await expect(banner(page).locator('.swiper-slide')).toHaveCount(4)
 })
@@ -55,6 +55,6 @@ test('the built-in slides show when the API does not answer', async ({ page }) =
   const failed = page.waitForEvent('requestfailed')
   await page.goto('/')
   await failed
-  await expect(index(page)).toHaveCount(4)
-  await expect(banner(page).getByText(builtIn)).toBeVisible()
+  await expect(slideButtons(page)).toHaveCount(4)
+  await expect(banner(page).getByText(builtInTitle)).toBeVisible()
 })

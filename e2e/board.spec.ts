@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
-import { accounts } from './support/account.ts'
+import { demoAccount } from '#server/seed/demo-account.ts'
 import { openConsole } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
+import { accounts } from './support/staff-accounts.ts'
 import {
   expect,
   expectAccessible,
@@ -140,8 +141,8 @@ test('only the author, with the password, changes and deletes a post', async ({ 
 
 test('a visitor with an account writes without a password, and the log-in authorises changes', async ({ page }) => {
   await open(page, '/login')
-  await page.getByLabel('아이디', { exact: true }).fill('member')
-  await page.getByLabel('비밀번호', { exact: true }).fill('onmaru-member1!')
+  await page.getByLabel('아이디', { exact: true }).fill(demoAccount.username)
+  await page.getByLabel('비밀번호', { exact: true }).fill(demoAccount.password)
   await page.getByRole('button', { name: '로그인', exact: true }).click()
   await expect(page).toHaveURL('/mypage')
   await open(page, `${board}/write`)
@@ -245,7 +246,7 @@ test('staff hide a post with a reason and show it again @desktop', async ({ page
   await moderate('공개하기', '공개했습니다.')
   expect((await page.goto(path))?.status()).toBe(200)
   await moderate('Reader 26 님의 댓글 숨기기', '숨겼습니다.')
-  // The notice of the post hidden before may still be visible.
+  // The same message of the post before may still be visible.
   await expect(staff.getByRole('button', { name: 'Reader 26 님의 댓글 공개하기' })).toBeVisible()
   await page.reload()
   await expect(page.getByText(ko['comment.none'])).toBeVisible()

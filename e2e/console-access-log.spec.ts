@@ -1,5 +1,5 @@
-import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, test } from './support/test.ts'
 
 test('the access log lists who opened an application, links to it, and verifies its own hash chain @desktop @both', async ({

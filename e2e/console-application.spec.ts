@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readXlsx } from '../tests/support/spreadsheet.ts'
-import { accounts } from './support/account.ts'
 import { listRows, openConsole } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const total = (page: Page) => page.getByText(/^총 [\d,]+건$/)

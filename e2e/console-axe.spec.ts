@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#console/pages.tsx'
-import { accounts } from './support/account.ts'
 import { enterConsole, goWithin, listRows } from './support/console.ts'
 import { expectLabelsAligned } from './support/labels.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { type StaffTokens, tokensOf } from './support/staff.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { colourRules, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Subpages that no row of the list links to. */
+/** Subpages that no row of the list links to, by the page's address. */
 const subpages: Record<string, string[]> = {
   '/console/application': ['/bulk', '/failed-messages'],
   '/console/registration': ['/bulk'],
@@ -28,7 +28,7 @@ const subpages: Record<string, string[]> = {
   '/console/setting': ['/links', '/retention', '/senders', '/years', '/years/new', '/years/compare'],
 }
 
-// One server and one log-in for all pages of the registry; the manager may edit rounds too.
+// One server and one log-in for all pages. Its manager is the developer too, who alone may edit rounds.
 let server: OwnServer
 let tokens: StaffTokens
 test.beforeAll(async ({ playwright }) => {
@@ -74,7 +74,10 @@ async function expectHeadingsInOrder(page: Page) {
 }
 
 async function expectAccessibleAtBothWidths(page: Page) {
-  await expect(page.getByRole('main').locator('button[class*="danger"]'), 'red is for what asks').toHaveCount(0)
+  await expect(
+    page.getByRole('main').locator('button[class*="danger"]'),
+    'a red button is only in a dialog that asks for confirmation',
+  ).toHaveCount(0)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)

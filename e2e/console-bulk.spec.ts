@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { type MailServer, mailSettings, startMailServer } from '../tests/support/mail-server.ts'
-import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 let server: OwnServer
@@ -67,7 +67,7 @@ test('rows are selected across pages, by keyboard, and all except some @desktop'
 })
 
 test('a bulk status change runs after a dry run, can be undone, and is in each history @desktop', async ({ page }) => {
-  // From the beginning: once, a call that followed its route at once was held and not cut.
+  // The route is set long before it cuts a call: it might miss a call that follows at once.
   let isCut = false
   await page.route('**/bulk', (route) => (isCut ? route.abort() : route.continue()))
   await open(page, `${list}?qualification_type=MARRIED_TYPE&supply_type=SPECIAL_TYPE`)

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const path = 'center/notifications'
@@ -27,7 +27,7 @@ async function makeNotice(request: APIRequestContext, title: string) {
   }
 }
 
-async function colleague(browser: Browser, account: { username: string; password: string }, address: string) {
+async function openAsColleague(browser: Browser, account: { username: string; password: string }, address: string) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await openConsole(page, account, address)
@@ -44,11 +44,11 @@ test('two editors of a notice see each other, and that the other saved @desktop'
   request,
 }) => {
   const notice = await makeNotice(request, `함께 연 공지 ${Date.now()}`)
-  // The page polls presence every 15 seconds.
+  // A page asks for the presence of others every 15 seconds (heartbeatMilliseconds in console/kit/record/presence.tsx).
   await page.clock.install()
   await openConsole(page, accounts.editor, notice.page)
   await expect(page.getByLabel('제목 한국어')).toBeVisible()
-  const other = await colleague(browser, accounts.developer, notice.page)
+  const other = await openAsColleague(browser, accounts.developer, notice.page)
   await expect(other.getByText('editor 님도 지금 이 항목을 열어 두고 있습니다.')).toBeVisible()
   const status = page.getByRole('main').getByRole('status')
   await page.clock.fastForward('00:15')

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { DocumentName } from '#contract/document/document.ts'
-import { accounts } from './support/account.ts'
 import { newPerson } from './support/application.ts'
 import { openConsole, unmask } from './support/console.ts'
 import { applyByApi, fillLookup, type SentApplication } from './support/sent-application.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessibleAndFits, test } from './support/test.ts'
 
 test.setTimeout(120_000)
 
 const picture = new URL('../docs/home.jpg', import.meta.url)
 
-type File = { name: DocumentName; mimeType: string; buffer: Buffer }
+type DocumentFile = { name: DocumentName; mimeType: string; buffer: Buffer }
 
-async function uploadByApi(request: APIRequestContext, { application, token }: SentApplication, file: File) {
+async function uploadByApi(request: APIRequestContext, { application, token }: SentApplication, file: DocumentFile) {
   const { name, ...upload } = file
   const answer = await request.post(`/api/v1/application/${application._id}/upload`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -22,6 +22,7 @@ async function uploadByApi(request: APIRequestContext, { application, token }: S
   expect(answer.status()).toBe(201)
 }
 
+/** An application with a picture and a PDF; its receipt serves as the PDF. */
 async function sendWithFiles(request: APIRequestContext, person = newPerson()) {
   const sent = await applyByApi(request, person)
   const { application, token } = sent
@@ -74,7 +75,7 @@ test('documents are viewed in place, reviewed, and requested again with reasons 
 }) => {
   const sent = await sendWithFiles(request)
   const { application, person, number } = sent
-  // Whether Chromium has a PDF viewer depends on its launch flags.
+  // The page asks whether the browser shows PDFs, which depends on the browser's flags: yes until `hasNoViewer` is set.
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => !('hasNoViewer' in window) }),
   )

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type MailServer, mailSettings, startMailServer } from '../tests/support/mail-server.ts'
-import { accounts } from './support/account.ts'
 import { listRows, openConsole, pageTitle } from './support/console.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { logInByApi } from './support/staff.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 let server: OwnServer
@@ -35,15 +35,16 @@ test('a refused mail is listed on the home page and can be sent again until it i
 }) => {
   const headers = { ...(await logInByApi(request, accounts.developer, server.url)), Origin: server.url }
   const read = async (address: string) => (await request.get(`${server.url}/api${address}`, { headers })).json()
-  const isGivenUp = () => expect.poll(async () => (await read(path)).total).toBe(1)
+  const expectGivenUp = () => expect.poll(async () => (await read(path)).total).toBe(1)
   const { applications } = await read('/console/application?status=SUBMITTED&limit=1')
   const [{ _id: id, receiptNumber }] = applications
 
+  // SMTP's code for a mailbox that does not exist: such a mail is not tried again.
   mail.refusal = 550
   const data = { status: 'CORRECTION', comment: '', message: '주민등록등본을 다시 올려 주세요.' }
   const answer = await request.post(`${server.url}/api/console/application/${id}/status`, { headers, data })
   await expect(answer).toBeOK()
-  await isGivenUp()
+  await expectGivenUp()
   await openConsole(page, accounts.developer, `${server.url}/console`)
   const waiting = page.getByRole('region', { name: '확인이 필요한 업무' })
   await waiting.getByRole('link', { name: '신청자에게 보내지 못한 안내 1건' }).click()
@@ -56,7 +57,7 @@ test('a refused mail is listed on the home page and can be sent again until it i
   await expectNoSidewaysScroll(page)
 
   await sendAgain(page)
-  await isGivenUp()
+  await expectGivenUp()
   expect(mail.mails).toEqual([])
   await page.reload()
   await expect(row).toContainText('수신 측에서 거절했습니다.')

@@ -1,33 +1,33 @@
 import type { Locator, Page } from '@playwright/test'
 import { isLongRun } from '../tests/support/extent.ts'
-import { accounts } from './support/account.ts'
 import { enterConsole, goWithin, listRows, pageTitle } from './support/console.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { type StaffTokens, tokensOf } from './support/staff.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { pressByKey, tabTo } from './support/tab.ts'
 import { expect, test } from './support/test.ts'
 
-/** A button of a record, what its dialog asks for, and the message after the action. */
-type Act = [button: string, asks: 'reason' | 'certainty' | null, done: string]
-type InboxJourney = { path: string; list: string; search: string; acts: Act[] }
+/** A button of a record, what its dialog asks for (null: no dialog), and the message after the action. */
+type Action = [button: string, asks: 'reason' | 'confirmation' | null, done: string]
+type InboxJourney = { path: string; list: string; search: string; actions: Action[] }
 
 /** All inboxes share list, back link and dialogs; these three cover each kind of action. */
 const keyboardPaths = ['/console/registration', '/console/center/notifications/boards', '/console/manager']
 const isByKeyboard = ({ path }: InboxJourney) => isLongRun || keyboardPaths.includes(path)
 
 const inboxes: InboxJourney[] = [
-  { path: '/console/application', list: '청약 신청', search: '01000000012', acts: [] },
+  { path: '/console/application', list: '청약 신청', search: '01000000012', actions: [] },
   {
     path: '/console/registration',
     list: '관심고객',
     search: '01000020003',
-    acts: [['파기', 'reason', '등록을 파기했습니다.']],
+    actions: [['파기', 'reason', '등록을 파기했습니다.']],
   },
   {
     path: '/console/center/notifications/boards',
     list: '게시판',
     search: '걸어 본 후기',
-    acts: [
+    actions: [
       ['숨기기', 'reason', '숨겼습니다.'],
       ['공개하기', 'reason', '공개했습니다.'],
       ['파기', 'reason', '글을 파기했습니다.'],
@@ -37,26 +37,26 @@ const inboxes: InboxJourney[] = [
     path: '/console/center/faqs/questions',
     list: '1:1 문의',
     search: '서류를 바꿀 수 있나요',
-    acts: [['파기', 'reason', '문의를 파기했습니다.']],
+    actions: [['파기', 'reason', '문의를 파기했습니다.']],
   },
   {
     path: '/console/forms',
     list: '상담 신청',
     search: '예시책방',
-    acts: [['파기', 'reason', '신청을 파기했습니다.']],
+    actions: [['파기', 'reason', '신청을 파기했습니다.']],
   },
   {
     path: '/console/messages',
     list: '운영사 메시지',
     search: '휠체어',
-    acts: [['파기', 'reason', '메시지를 파기했습니다.']],
+    actions: [['파기', 'reason', '메시지를 파기했습니다.']],
   },
   {
     path: '/console/manager',
     list: '직원 계정',
     search: 'editor',
-    acts: [
-      ['계정 잠그기', 'certainty', '계정을 잠갔습니다.'],
+    actions: [
+      ['계정 잠그기', 'confirmation', '계정을 잠갔습니다.'],
       ['잠금 풀기', null, '잠금을 풀었습니다.'],
     ],
   },
@@ -84,7 +84,7 @@ async function search(page: Page, text: string) {
 }
 
 type Press = (page: Page, control: Locator) => Promise<void>
-/** A key press: a click would wait until the toast has gone. */
+/** Not a click, which would wait until no toast covers the control. */
 const pressAtOnce: Press = (_, control) => control.press('Enter')
 
 async function open(page: Page, list: string, press: Press = pressByKey) {
@@ -94,9 +94,9 @@ async function open(page: Page, list: string, press: Press = pressByKey) {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-async function act(page: Page, [name, asks, done]: Act, press: Press = pressByKey) {
+async function act(page: Page, [name, asks, done]: Action, press: Press = pressByKey) {
   await press(page, button(page, name))
-  const dialog = page.getByRole(asks === 'certainty' ? 'alertdialog' : 'dialog')
+  const dialog = page.getByRole(asks === 'confirmation' ? 'alertdialog' : 'dialog')
   if (asks === 'reason') {
     const reason = dialog.getByRole('radio').first()
     if (press === pressByKey) await tabTo(page, reason)
@@ -106,7 +106,7 @@ async function act(page: Page, [name, asks, done]: Act, press: Press = pressByKe
   await expect(page.getByRole('status').getByText(done)).toBeVisible()
 }
 
-for (const { path, list, search: text, acts } of inboxes.filter(isByKeyboard))
+for (const { path, list, search: text, actions } of inboxes.filter(isByKeyboard))
   test(`${path}: a record is found, opened and processed by keyboard @desktop`, async ({ page }) => {
     await enterConsole(page, tokens)
     await page.goto(server.url + path)
@@ -117,8 +117,8 @@ for (const { path, list, search: text, acts } of inboxes.filter(isByKeyboard))
     await expect(pageTitle(page, list)).toBeFocused()
     await search(page, text)
     await open(page, list)
-    for (const one of acts) await act(page, one)
-    if (acts.at(-1)?.[0] !== '파기') return
+    for (const action of actions) await act(page, action)
+    if (actions.at(-1)?.[0] !== '파기') return
     await expect(pageTitle(page, list)).toBeVisible()
     await search(page, text)
     await expect(page.getByText('조건에 맞는 항목이 없습니다')).toBeVisible()
@@ -130,13 +130,13 @@ if (others.length > 0)
     await enterConsole(page, tokens)
     await page.goto(`${server.url}/console`)
     await expect(pageTitle(page, '홈')).toBeVisible()
-    for (const { path, list, search: text, acts } of others)
+    for (const { path, list, search: text, actions } of others)
       await test.step(path, async () => {
         await goWithin(page, path)
         await page.getByRole('searchbox').fill(text)
         await open(page, list, pressAtOnce)
-        for (const one of acts) await act(page, one, pressAtOnce)
-        if (acts.length === 0) return
+        for (const action of actions) await act(page, action, pressAtOnce)
+        if (actions.length === 0) return
         await expect(pageTitle(page, list)).toBeVisible()
         await page.getByRole('searchbox').fill(text)
         await expect(page.getByText('조건에 맞는 항목이 없습니다')).toBeVisible()

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formTerms, termsId } from '#contract/terms/terms.ts'
 import { readXlsx } from '../tests/support/spreadsheet.ts'
-import { accounts } from './support/account.ts'
 import { openConsole, unmask } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, expectAccessibleAndFits, test } from './support/test.ts'
 
 async function giveReason(page: Page, action: string, reason = '문의·민원 응대') {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { accounts } from './support/account.ts'
-import { type AccountServer, startAccountServer } from './support/account-server.ts'
 import { fillLogin, openConsole, pageTitle } from './support/console.ts'
+import { type ServerWithMail, startServerWithMail } from './support/server-with-mail.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { pressByKey, tabTo } from './support/tab.ts'
 import { expect, test } from './support/test.ts'
 
 // Own server: it sends mail.
-let server: AccountServer
+let server: ServerWithMail
 test.beforeAll(async () => {
-  server = await startAccountServer()
+  server = await startServerWithMail()
 })
 test.afterAll(() => server.stop())
 
@@ -22,7 +22,7 @@ test('a mailed invitation leads to an own password and to the permitted pages @d
   await page.keyboard.type('bitna7')
   await tabTo(page, page.getByLabel('이메일'))
   await page.keyboard.type(email)
-  // A new account has this scope unless it is removed.
+  // Space adds the first two scopes and removes the last, which a new account has.
   for (const scope of ['팝업·메인 배너', '약관', '직원 계정·설정']) {
     await tabTo(page, page.getByLabel(scope, { exact: true }))
     await page.keyboard.press('Space')
@@ -62,9 +62,10 @@ test('a mailed invitation leads to an own password and to the permitted pages @d
   await expect(page.getByRole('row').filter({ hasText: 'bitna7' })).toBeVisible()
   await invited.context().close()
 
-  const late = await (await browser.newContext()).newPage()
-  await late.goto(address)
-  await fillLogin(late, { username, password })
-  await expect(late.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 일치하지 않습니다. 다시 확인해 주세요.')
-  await late.context().close()
+  // The first log-in has used up the mailed password.
+  const laterTab = await (await browser.newContext()).newPage()
+  await laterTab.goto(address)
+  await fillLogin(laterTab, { username, password })
+  await expect(laterTab.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 일치하지 않습니다. 다시 확인해 주세요.')
+  await laterTab.context().close()
 })

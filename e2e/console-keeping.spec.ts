@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { accounts } from './support/account.ts'
 import { newPerson } from './support/application.ts'
 import { openConsole } from './support/console.ts'
 import { applyByApi } from './support/sent-application.ts'
 import { logInByApi } from './support/staff.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { accounts } from './support/account.ts'
-import { addColleague, newName } from './support/colleague.ts'
+import { addColleague, newUsername } from './support/colleague.ts'
 import { fillLogin, logIn, openConsole, pageTitle } from './support/console.ts'
 import { logInByApi, tokensOf } from './support/staff.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, expectAccessibleAndFits, test } from './support/test.ts'
 
 const chosen = 'tiger7&lamp'
@@ -12,7 +12,7 @@ test('an invited manager sets an own password and reaches the requested page @de
   page,
   browser,
 }) => {
-  const username = newName()
+  const username = newUsername()
   await openConsole(page, accounts.manager, '/console/manager')
   await expect(page.getByRole('row').filter({ hasText: 'manager (나)' })).toBeVisible()
   await page.getByRole('button', { name: '직원 초대' }).click()

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Scope, scopes } from '#contract/account/scope.ts'
 import { isLongRun } from '../tests/support/extent.ts'
-import { accounts } from './support/account.ts'
 import { addColleague } from './support/colleague.ts'
 import { enterConsole } from './support/console.ts'
 import { logInByApi, tokensOf } from './support/staff.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, test } from './support/test.ts'
 
 const menus: Record<Scope, string[]> = {

@@ -1,5 +1,5 @@
-import { accounts } from './support/account.ts'
 import { listRows, openConsole } from './support/console.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

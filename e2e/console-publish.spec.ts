@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { makePdf } from '../tests/support/pdf.ts'
-import { accounts } from './support/account.ts'
 import { listRows, openConsole, pageTitle } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test('a download is saved as a draft, previewed, scheduled and put in order @desktop', async ({ page, request }) => {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { isLongRun } from '../tests/support/extent.ts'
-import { accounts } from './support/account.ts'
 import { enterConsole, goWithin, listRows, pageTitle } from './support/console.ts'
 import { fieldOf, fillFields, type RecordJourney, records, typeFields } from './support/console-records.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { type StaffTokens, tokensOf } from './support/staff.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { pressByKey, tabTo } from './support/tab.ts'
 import { expect, test } from './support/test.ts'
 
@@ -28,7 +28,7 @@ const isByKeyboard = ({ path }: RecordJourney) => isLongRun || keyboardPaths.inc
 
 const reach = (page: Page, record: RecordJourney, control: Locator) =>
   isByKeyboard(record) ? tabTo(page, control) : control.focus()
-// A click would wait until the toast has gone.
+// Not a click, which would wait until no toast covers the control.
 const press = (page: Page, record: RecordJourney, control: Locator) =>
   isByKeyboard(record) ? pressByKey(page, control) : control.press('Enter')
 
@@ -50,8 +50,8 @@ async function open(page: Page, record: RecordJourney) {
   await expect(button(page, '저장')).toBeVisible()
 }
 
-async function goThroughLife(page: Page, record: RecordJourney) {
-  const { fields, changed, texts } = record
+async function createEditUndoDelete(page: Page, record: RecordJourney) {
+  const { fields, editedField, confirmEdit, texts } = record
   const fill = isByKeyboard(record) ? typeFields : fillFields
   await press(page, record, button(page, texts.new))
   await expect(pageTitle(page, texts.new)).toBeFocused()
@@ -60,18 +60,16 @@ async function goThroughLife(page: Page, record: RecordJourney) {
   await done(page, texts.saved)
 
   await open(page, record)
-  const field = fieldOf(page, changed)
+  const field = fieldOf(page, editedField)
   const before = await field.inputValue()
   await reach(page, record, field)
   await page.keyboard.press('End')
   await page.keyboard.type('1')
   expect(await field.inputValue()).not.toBe(before)
-  // The previous record's toast may still be visible.
+  // Waits for the answer: the message of the first save may still be visible.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await press(page, record, button(page, '저장'))
-  const { confirmButton } = record
-  if (confirmButton)
-    await press(page, record, page.getByRole('alertdialog').getByRole('button', { name: confirmButton }))
+  if (confirmEdit) await press(page, record, page.getByRole('alertdialog').getByRole('button', { name: confirmEdit }))
   expect((await saved).status()).toBe(200)
   await expect(page.getByRole('status').getByRole('button', { name: '되돌리기' })).toBeVisible()
   const undone = page.waitForResponse((response) => response.request().method() === 'PUT')
@@ -93,7 +91,7 @@ for (const record of records.filter(isByKeyboard))
   }) => {
     await enterConsole(page, tokens)
     await page.goto(server.url + record.path)
-    await goThroughLife(page, record)
+    await createEditUndoDelete(page, record)
   })
 
 const others = records.filter((record) => !isByKeyboard(record))
@@ -106,7 +104,7 @@ if (others.length > 0)
     for (const record of others)
       await test.step(record.path, async () => {
         await goWithin(page, record.path)
-        await goThroughLife(page, record)
+        await createEditUndoDelete(page, record)
       })
   })
 
@@ -134,7 +132,7 @@ test("undo does not overwrite a colleague's later change @desktop", async ({ pag
   await enterConsole(page, tokens)
   await page.goto(`${server.url}${record.path}`)
   await page.getByRole('table').getByRole('link').first().click()
-  await fieldOf(page, record.changed).fill('Changed twice')
+  await fieldOf(page, record.editedField).fill('Changed twice')
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.keyboard.press('Control+s')
   const { notification: notice } = await (await saved).json()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 /** Overwrites the year of a date-time field; its position depends on the browser's language. */
@@ -20,6 +20,7 @@ async function typeYear(control: Locator, year: string) {
 test('the developer creates a hidden round, previews it, changes and deletes it @desktop @both', async ({ page }, {
   project,
 }) => {
+  // The journeys of both projects run on one server, perhaps at the same time.
   const number = project.name === 'phone' ? '71' : '72'
   await openConsole(page, accounts.developer, '/console/schedules/new')
   await page.getByLabel('회차', { exact: true }).fill(number)

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { isLongRun } from '../tests/support/extent.ts'
-import { accounts } from './support/account.ts'
 import { enterConsole, fillLogin, goWithin, listRows, pageTitle } from './support/console.ts'
 import { fieldOf, fillFields, records } from './support/console-records.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { tokensOf } from './support/staff.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, test } from './support/test.ts'
 
-// One server; its manager may edit rounds too.
+// Its manager is the developer too, who alone may edit rounds.
 let server: OwnServer
 test.beforeAll(async () => {
   server = await startOwnServer({ DEVELOPER_USERNAME: accounts.manager.username })
@@ -24,7 +24,7 @@ type Work = {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-// A toast may cover the button, for which a click would wait.
+// Not a click, which would wait until no toast covers the button.
 const press = (name: string) => (page: Page) => button(page, name).press('Enter')
 const save = press('저장')
 
@@ -101,7 +101,7 @@ const works: Work[] = [
       return [reason, '작성자가 전화로 부탁']
     }),
     send: async (page) => {
-      // The dialog may open again with the reason given before.
+      // The first time it is open; after the log-in it is closed, and opens with the reason typed before.
       const dialog = page.getByRole('dialog', { name: '사이트에서 숨길까요?' })
       if (!(await dialog.isVisible())) await button(page, '숨기기').first().click()
       await dialog.getByRole('button', { name: '숨기기' }).click()

@@ -1,6 +1,6 @@
-import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 let server: OwnServer
@@ -74,6 +74,7 @@ test('retention periods outside the legal range are refused, others are saved an
   await log.fill('60')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('설정을 저장했습니다.')).toBeVisible()
+  // 36 months before, 60 after: two elements without a space.
   await expect(page.getByRole('row').filter({ hasText: '열람 기록' })).toContainText('3660')
 })
 

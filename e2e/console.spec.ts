@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accounts } from './support/account.ts'
 import { fillLogin, listRows, logIn, openConsole } from './support/console.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 async function logOut(page: Page) {

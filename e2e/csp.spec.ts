@@ -14,7 +14,7 @@ test('a violation of the content security policy is blocked and fails the test, 
       style.textContent = 'body { display: none }'
       document.head.append(script, style)
     })
-    // Each violation is reported by its event and by the browser's log.
+    // Two violations, each reported by an event and in the browser's log.
     await expect.poll(() => pageErrors.length).toBe(4)
     const reported = pageErrors.splice(0).join('\n')
     expect(reported).toContain('policy: script-src-elem blocked inline')

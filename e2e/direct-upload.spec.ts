@@ -18,8 +18,6 @@ let s3: S3Server
 let settings: Record<string, string>
 let server: OwnServer
 
-// This file intercepts by CDP: with Playwright routes Chromium sends no CORS preflight to the bucket.
-test.use({ showsPopups: true })
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'onmaru-e2e-bucket-'))
   s3 = await startS3Server(folder)
@@ -32,7 +30,10 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The test build uploads to the server; this adds the bucket to the page's CSP, as a build with S3 settings does. */
+/**
+ * The tested build uploads to the server; this adds the bucket to the page's CSP, as a build with S3 settings does. By
+ * CDP: while a page has Playwright routes, Chromium sends no CORS preflight to the bucket.
+ */
 async function allowBucket(page: Page) {
   const html = await (await fetch(server.url + formPath)).text()
   const body = Buffer.from(html.replace("default-src 'self'", `${connectDirective(settings)}; $&`)).toString('base64')
@@ -45,7 +46,7 @@ async function allowBucket(page: Page) {
 }
 
 /** Holds requests to the bucket until the returned function is called. */
-async function hold(page: Page) {
+async function holdUploads(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Fetch.enable', { patterns: [{ urlPattern: `${settings.S3_ENDPOINT}/*` }] })
   return () => browser.send('Fetch.disable')
@@ -54,7 +55,8 @@ async function hold(page: Page) {
 test('a document is uploaded directly to the bucket, can be cancelled, and survives a lost answer', async ({
   page,
 }, testInfo) => {
-  const [wrong, right] = [await samplePdf(testInfo, '1.pdf', 90_000), await samplePdf(testInfo, '2.pdf', 3_000_000)]
+  const cancelled = await samplePdf(testInfo, '1.pdf', 90_000)
+  const uploaded = await samplePdf(testInfo, '2.pdf', 3_000_000)
   await allowBucket(page)
   // Chromium counts an intercepted page as remote, so that calls to this machine need a permission.
   await page.context().grantPermissions(['local-network-access'])
@@ -67,14 +69,14 @@ test('a document is uploaded directly to the bucket, can be cancelled, and survi
   await form.next()
   await form.chooseGeneralSupply()
   await form.next()
-  const release = await hold(page)
-  await form.fileInput(identityCard).setInputFiles(wrong.path)
+  const release = await holdUploads(page)
+  await form.fileInput(identityCard).setInputFiles(cancelled.path)
   await page.getByRole('button', { name: `${identityCard} ${ko['document.cancel']}` }).click()
   await release()
   const sent: string[] = []
   page.on('requestfinished', (request) => request.method() === 'PUT' && sent.push(request.url()))
   const lost = await cutConnection(page, 'answer', callsTo('POST', /\/complete$/))
-  await form.fileInput(identityCard).setInputFiles(right.path)
+  await form.fileInput(identityCard).setInputFiles(uploaded.path)
   await expect.poll(lost.count).toBe(1)
   lost.repair()
   await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
@@ -83,5 +85,5 @@ test('a document is uploaded directly to the bucket, can be cancelled, and survi
   await form.next()
   await form.next('submit.send')
   await form.expectReceipt()
-  await expect(page.getByText(right.sha256.slice(0, 12))).toBeVisible()
+  await expect(page.getByText(uploaded.sha256.slice(0, 12))).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { makePdf } from '../tests/support/pdf.ts'
-import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test('a visitor finds a form, reads its description, and downloads it @both', async ({ page }) => {

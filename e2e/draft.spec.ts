@@ -19,23 +19,23 @@ const take = (form: ApplicationForm) =>
   offer(form).getByRole('button', { name: form.texts['draft.other.take'] }).click()
 
 async function expectSaved({ page, texts }: ApplicationForm) {
-  const begin = texts['draft.saved'].split('{{time}}')[1] ?? ''
-  await expect(page.getByText(begin)).toBeVisible()
+  const [, afterTime = ''] = texts['draft.saved'].split('{{time}}')
+  await expect(page.getByText(afterTime)).toBeVisible()
 }
 
-/** Runs `act`, then waits until the server's draft contains `text`. */
-async function expectKept({ page }: ApplicationForm, text: string, act: () => Promise<void>) {
-  const kept = () =>
+/** Runs `act`, then waits until the remote draft contains `text`. */
+async function expectRemoteDraft({ page }: ApplicationForm, text: string, act: () => Promise<void>) {
+  const readRemoteDraft = () =>
     page.evaluate(async (key) => {
       const { cert, token } = JSON.parse(sessionStorage.getItem(key) ?? '{}')
       return (await fetch(`/api/v1/cert/${cert}/draft`, { headers: { Authorization: `Bearer ${token}` } })).text()
     }, identityProofKey)
   await act()
-  await expect.poll(kept).toContain(text)
+  await expect.poll(readRemoteDraft).toContain(text)
 }
 
-/** As when the user returns to a background tab. */
-const comeBack = ({ page }: ApplicationForm) =>
+/** As if the applicant returned to a background tab. */
+const returnToTab = ({ page }: ApplicationForm) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 async function closeTab(page: Page) {
@@ -57,11 +57,11 @@ test('a draft begun on one device is continued and sent on another, and the firs
   await first.next()
   await first.chooseSpecialSupply()
   await first.next()
-  await expectKept(first, '신분증.pdf', () => first.fileInput(identityCard).setInputFiles(file.path))
+  await expectRemoteDraft(first, '신분증.pdf', () => first.fileInput(identityCard).setInputFiles(file.path))
   await expect(first.page.getByText(first.texts['document.state.done'], { exact: true })).toBeVisible()
   await expectSaved(first)
-  // The saved draft contains the file, so it is newer than the previous step.
-  await expectKept(first, '"step":"supply"', () =>
+  // The draft with the file is saved: the next one is newer.
+  await expectRemoteDraft(first, '"step":"supply"', () =>
     first.page.getByRole('button', { name: first.texts['form.previous'] }).click(),
   )
 
@@ -84,7 +84,7 @@ test('a draft begun on one device is continued and sent on another, and the firs
   await expect(second.page.getByText(file.sha256.slice(0, 12))).toBeVisible()
   await elsewhere.close()
 
-  await comeBack(first)
+  await returnToTab(first)
   const refusal = first.page.getByRole('alert').filter({ hasText: first.texts['submit.duplicate'] })
   await expect(refusal).toBeFocused()
   await expect(refusal).toContainText(number.slice(0, 2))
@@ -143,13 +143,13 @@ test('of two devices, the one with the older draft is told and chooses a version
   const first = await openVerified(context, person)
   await first.next()
   const begun = { ...person, email: 'first@onmaru.example' }
-  await expectKept(first, begun.email, () => first.fillApplicant(begun))
+  await expectRemoteDraft(first, begun.email, () => first.fillApplicant(begun))
   const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
   const second = await openVerified(elsewhere, person)
   await take(second)
   const email = (form: ApplicationForm) => form.page.getByLabel(form.texts.email, { exact: true })
   await expect(email(second)).toHaveValue('first@onmaru.example')
-  await expectKept(second, 'second@onmaru.example', () => email(second).fill('second@onmaru.example'))
+  await expectRemoteDraft(second, 'second@onmaru.example', () => email(second).fill('second@onmaru.example'))
 
   await email(first).fill('third@onmaru.example')
   await expect(offer(first)).toBeVisible()
@@ -157,7 +157,7 @@ test('of two devices, the one with the older draft is told and chooses a version
   await offer(first).getByRole('button', { name: first.texts['draft.other.keep'] }).click()
   await expect(offer(first)).toHaveCount(0)
   await expectSaved(first)
-  await comeBack(second)
+  await returnToTab(second)
   await expect(offer(second)).toBeFocused()
   await take(second)
   await expect(email(second)).toHaveValue('third@onmaru.example')
@@ -168,7 +168,7 @@ test('a draft is not offered to another person, and starting over deletes it', a
   const person = newPerson('김주인')
   const owner = await openVerified(context, person)
   await owner.next()
-  await expectKept(owner, person.email, () => owner.fillApplicant(person))
+  await expectRemoteDraft(owner, person.email, () => owner.fillApplicant(person))
 
   const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
   const stranger = await openVerified(elsewhere, newPerson('김남남'))
@@ -193,7 +193,7 @@ for (const locale of testedLocales)
     const person = newPerson('Kim Saebom')
     const first = await openVerified(context, person, locale)
     await first.next()
-    await expectKept(first, person.email, () => first.fillApplicant(person))
+    await expectRemoteDraft(first, person.email, () => first.fillApplicant(person))
     const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
     const second = await openVerified(elsewhere, person, locale)
     await expect(offer(second)).toBeFocused()
@@ -208,14 +208,14 @@ test('leaving a field saves it at once, without waiting for the debounce', async
   const form = await openVerified(context, newPerson())
   await form.next()
   const { page, texts } = form
-  const kept = () => page.evaluate(() => Object.values(sessionStorage).join())
+  const readSessionStorage = () => page.evaluate(() => Object.values(sessionStorage).join())
   // The previous save is done, so that no timer is left from before the clock stops.
-  await expect.poll(kept).toContain('"step":"applicant"')
+  await expect.poll(readSessionStorage).toContain('"step":"applicant"')
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   const email = page.getByLabel(texts.email, { exact: true }).first()
   await email.fill('last.words@example.com')
-  expect(await kept()).not.toContain('last.words')
+  expect(await readSessionStorage()).not.toContain('last.words')
   await email.press('Tab')
-  expect(await kept()).toContain('last.words')
+  expect(await readSessionStorage()).toContain('last.words')
 })

@@ -17,6 +17,7 @@ test('input and clicks before hydration take effect', async ({ page }) => {
   await lookup.getByLabel(ko.birth, { exact: true }).fill('1999-03-01')
   await lookup.getByLabel(ko.phone, { exact: true }).fill('+82 10-0000-0000')
   await expect(submit).toBeDisabled()
+  // Waits until hydration enables the button.
   await submit.click()
   await expect(lookup.getByRole('alert')).toContainText(ko['lookup.notFound'])
   await expect(lookup.getByLabel(ko.phone, { exact: true })).toHaveValue('010-0000-0000')

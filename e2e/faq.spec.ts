@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

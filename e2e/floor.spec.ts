@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, scrollToTop, test } from './support/test.ts'
 
 const stack = (page: Page) => page.getByRole('navigation', { name: '층 선택' })
 const floor = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
@@ -33,17 +33,16 @@ test('a unit type is highlighted in the building and described in text @both', a
   await expect(page.getByText('53B 41.12㎡ · 16세대 · 3~16층, 19~20층')).toBeVisible()
   await expect(stack(page).locator('.u53B').first()).toHaveCSS('opacity', '1')
   await expect(stack(page).locator('.u61A').first()).toHaveCSS('opacity', '0.16')
-  // Forced colours remove backgrounds, so the chosen floor needs an outline.
+  // Forced colours remove backgrounds, so the chosen type and floor need an outline. Drawings keep their colours.
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(page.locator('input:checked + label')).toHaveCSS('outline-style', 'solid')
-  await expect(page.locator('label:has(+ p + input)').last()).toHaveCSS('outline-style', 'none')
+  await expect(page.getByRole('main').locator('input:not(:checked) + label').first()).toHaveCSS('outline-style', 'none')
   await expect(stack(page).locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
   for (const drawn of [page.locator('i:empty'), page.getByRole('main').getByRole('img')])
     await expect(drawn.first()).toHaveCSS('forced-color-adjust', 'none')
   await page.emulateMedia({ forcedColors: 'none' })
   await expectNoSidewaysScroll(page)
-  // At this scroll position the fixed header covers half a link, which axe reports as a small target.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await scrollToTop(page)
   await expectAccessible(page)
 })
 

@@ -4,7 +4,15 @@ import { strToU8, zipSync } from 'fflate'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
 import { callsTo, cutConnection, cutPlaces } from './support/cut-connection.ts'
 import { samplePdf } from './support/file.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test, testedLocales } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  scrollToTop,
+  summaryOf,
+  test,
+  testedLocales,
+} from './support/test.ts'
 import { readTexts } from './support/texts.ts'
 
 const textsOf = (locale: Locale) => readTexts(locale, 'form')
@@ -14,11 +22,10 @@ const uploadCall = callsTo('POST', /\/files$/)
 const formsCall = callsTo('GET', /\/v1\/forms$/)
 
 const send = (page: Page, texts = ko) => page.getByRole('button', { name: texts.submit, exact: true })
-const number = (page: Page) => page.locator('dd').first()
+const receiptNumber = (page: Page) => page.locator('dd').first()
 
 async function expectSound(page: Page) {
-  // Scrolled down, the sticky header cuts a box in two, which axe reports as a small target.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await scrollToTop(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }
@@ -34,7 +41,7 @@ async function fill(page: Page, texts = ko) {
 const dates = (page: Page, texts = ko) => page.getByRole('group', { name: texts.choices }).getByRole('checkbox')
 const profile = (page: Page, texts = ko) => page.locator('input[type=file]').and(page.getByLabel(texts.profile))
 
-async function workbook(testInfo: TestInfo) {
+async function writeWorkbook(testInfo: TestInfo) {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
   const content = zipSync({
     '[Content_Types].xml': strToU8(`<Types><Override PartName="/xl/workbook.xml" ContentType="${type}"/></Types>`),
@@ -72,7 +79,7 @@ test('a visitor requests three dates and adds a company profile @both', async ({
   await page.getByRole('button', { name: ko['profile.remove'] }).click()
   await expect(profile(page)).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: ko['profile.removed'] })).toHaveCount(1)
-  await profile(page).setInputFiles(await workbook(testInfo))
+  await profile(page).setInputFiles(await writeWorkbook(testInfo))
   await expect(page.getByText(ko['profile.done'], { exact: true })).toBeVisible()
   await expectSound(page)
 
@@ -82,7 +89,7 @@ test('a visitor requests three dates and adds a company profile @both', async ({
   await expect(dates(page).nth(1)).toBeChecked()
   await send(page).dblclick()
   await expect(page.getByRole('heading', { name: ko.done })).toBeFocused()
-  await expect(number(page)).toHaveText(/^\w{4}-\w{4}$/)
+  await expect(receiptNumber(page)).toHaveText(/^\w{4}-\w{4}$/)
   await expectSound(page)
   await page.getByRole('button', { name: ko['done.again'] }).click()
   await expect(name).toHaveValue('')
@@ -136,7 +143,7 @@ for (const locale of testedLocales)
     await expectSound(page)
   })
 
-const ways: Record<Locale, [path: string, link: string][]> = {
+const linksToForm: Record<Locale, [path: string, link: string][]> = {
   ko: [
     ['/center/inquiry', '상담 신청하기'],
     ['/center/faqs', '방문·상가 입점 상담 신청'],
@@ -155,7 +162,7 @@ const ways: Record<Locale, [path: string, link: string][]> = {
 }
 for (const locale of testedLocales)
   test(`links on the inquiry, FAQ and mall pages lead to the form: ${locale}`, async ({ page }) => {
-    for (const [path, link] of ways[locale]) {
+    for (const [path, link] of linksToForm[locale]) {
       await page.goto(localePath(locale, path))
       await expectSound(page)
       await page.getByRole('link', { name: link }).click()

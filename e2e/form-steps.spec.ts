@@ -30,10 +30,10 @@ async function expectErrors(form: ApplicationForm) {
     await link.click()
     const focused = page.locator(':focus')
     await expect(focused, `the summary leads to ${id}`).not.toHaveAttribute('data-error-summary')
-    const lacks = await focused.evaluate((one) => one instanceof HTMLInputElement && !one.required)
-    expect(lacks, `${id} says that it is required`).toBe(false)
+    const isOptional = await focused.evaluate((one) => one instanceof HTMLInputElement && !one.required)
+    expect(isOptional, `${id} is optional`).toBe(false)
     const text = await describedBy(page)
-    expect(text, `what is wrong with ${id} is told with it`).not.toBe('')
+    expect(text, `the error of ${id} is part of its description`).not.toBe('')
   }
 }
 
@@ -84,8 +84,8 @@ test('every step and its errors are announced, linked to their fields and access
   await form.next()
 
   await expectAnnounced(form, 'document.title')
-  const empty = await samplePdf(testInfo, '빈 파일.txt', 1_000)
-  await form.fileInput(identityCard).setInputFiles(empty.path)
+  const wrongType = await samplePdf(testInfo, '신분증.txt', 1_000)
+  await form.fileInput(identityCard).setInputFiles(wrongType.path)
   await expect(form.fileInput(identityCard)).toHaveAccessibleDescription(new RegExp(ko['document.wrongType']))
   await expectAccessibleAndFits(page)
   await page.getByRole('button', { name: `${identityCard} ${ko['document.remove']}` }).click()

@@ -72,7 +72,7 @@ test('a group of the top menu opens on hover and focus, and follows arrow keys a
   await expect(title).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('ArrowRight')
   await expect(menu.getByRole('link', { name: '상가안내' })).toBeFocused()
-  for (const _ of '청약') await page.keyboard.press('ArrowRight')
+  for (let press = 0; press < 2; press++) await page.keyboard.press('ArrowRight')
   await expect(menu.getByRole('link', { name: '청약 신청' })).toBeFocused()
   const lookUp = menu.getByRole('link', { name: '내 신청 확인' })
   await expect(lookUp).toBeVisible()
@@ -124,6 +124,7 @@ test('the header changes once the page is scrolled more than 2 pixels', async ({
 
 test('the back-to-top button appears past half a window, stays above the footer and scrolls up', async ({ page }) => {
   await page.goto('/')
+  // Half of the phone's window of 844 pixels is 422.
   await scrollTo(page, 400)
   await expect(toTop(page)).toBeHidden()
   await scrollTo(page, 430)
@@ -264,6 +265,7 @@ test.describe('a logged-in visitor', () => {
 test('staff are led to the console, and registration is closed if no mail can be sent', async ({ page }) => {
   const exp = Math.floor(Date.now() / 1000) + 600
   const claims = { sub: '1', username: 'editor', type: 'MANAGER', scope: ['centerNotifications'], exp }
+  // A JSON Web Token that no server has signed; `e30` is `{}` in base64url.
   const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.e30`
   await page.addInitScript((value) => sessionStorage.setItem('onmaru:accessToken', value), token)
   const alerts: string[] = []
@@ -304,9 +306,9 @@ test.describe('without JavaScript', () => {
     ] as const) {
       await page.goto(path)
       // Playwright's text locators ignore `noscript`.
-      const said = page.locator('noscript p').first()
-      await expect(said).toBeVisible()
-      expect(await said.textContent()).toContain(text)
+      const notice = page.locator('noscript p').first()
+      await expect(notice).toBeVisible()
+      expect(await notice.textContent()).toContain(text)
       await expect(page.getByText('접수 기간을 확인하고 있습니다')).toBeHidden()
     }
   })

@@ -4,7 +4,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const opens = Date.parse('2026-03-02T01:00:00.000Z')
+/** Any time: the banner's tests only move the clock on. */
+const startTime = Date.parse('2026-03-02T01:00:00.000Z')
 const second = 1_000
 const minute = 60 * second
 
@@ -33,10 +34,10 @@ test.describe('the banner', () => {
   })
 
   test('shows each slide for 5 seconds, including its fade', async ({ page }) => {
-    await page.clock.install({ time: opens })
+    await page.clock.install({ time: startTime })
     await page.goto('/')
     await expect(pause(page)).toBeVisible()
-    await page.clock.pauseAt(opens + 10 * minute)
+    await page.clock.pauseAt(startTime + 10 * minute)
     await bannerIndex(page).getByRole('button', { name: '역과 도시' }).click()
     await expect(currentSlide(page)).toContainText('역과 도시')
     await page.clock.runFor(4_900)
@@ -67,7 +68,7 @@ test.describe('the banner', () => {
   })
 
   test('stops at its pause button, and continues when it is pressed again', async ({ page }) => {
-    await page.clock.install({ time: opens })
+    await page.clock.install({ time: startTime })
     await page.goto('/')
     await pause(page).click()
     await bannerIndex(page).getByRole('button', { name: '해 질 녘' }).click()
@@ -109,7 +110,7 @@ test.describe('the banner', () => {
 
   test('does not move by itself with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.clock.install({ time: opens })
+    await page.clock.install({ time: startTime })
     await page.goto('/')
     await expect(banner(page).locator('.swiper-initialized')).toBeVisible()
     await page.clock.runFor(30 * second)
@@ -188,6 +189,7 @@ test.describe('the page', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
       await expect(page.locator('#requirement')).toContainText(age)
+      // The car's limit of 38,030,000 won: 3,803만, 38.03 million.
       await expect(page.locator('#requirement')).toContainText(/3,?803|38\.03/)
       await expect(page.getByRole('timer').or(page.getByRole('status')).first()).toBeVisible()
       if (tag === 'en') await expect(page.getByRole('main')).not.toContainText(/[가-힣]/)

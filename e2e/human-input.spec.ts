@@ -2,39 +2,37 @@ import type { Page } from '@playwright/test'
 import * as inputs from '../tests/support/human-digits.ts'
 import { expect, expectHydrated, test } from './support/test.ts'
 
-async function heldBy(page: Page, field: string, texts: readonly string[]): Promise<string[]> {
+async function fillAndRead(page: Page, field: string, texts: readonly string[]): Promise<string[]> {
   const input = page.locator(field)
-  const held: string[] = []
+  const shown: string[] = []
   for (const text of texts) {
     await input.fill(text)
     await input.blur()
-    held.push(await input.inputValue())
+    shown.push(await input.inputValue())
   }
-  return held
+  return shown
 }
 
 test('numeric fields read pasted text in all common notations', async ({ page }) => {
   await page.goto('/guide')
   await expectHydrated(page)
-  const digits = (texts: string[]) => texts.map((text) => text.replace(/[-,]/g, ''))
+  const withoutSeparators = (texts: string[]) => texts.map((text) => text.replace(/[-,]/g, ''))
   const fields = [
     ['#demo-phone-input', [...inputs.phones, ...inputs.otherPhones]],
     ['#demo-day-input', [...inputs.births, ...inputs.otherBirths]],
     ['#demo-won-input', [...inputs.amounts, ...inputs.otherAmounts]],
   ] as const
   for (const [field, rows] of fields) {
-    const held = await heldBy(
+    const shown = await fillAndRead(
       page,
       field,
       rows.map(([text]) => text),
     )
-    expect(digits(held)).toEqual(rows.map(([, kept]) => kept))
+    expect(withoutSeparators(shown)).toEqual(rows.map(([, kept]) => kept))
   }
-  // A single-line field has no line breaks.
-  const unreadable = inputs.unreadableAmounts
-  expect(await heldBy(page, '#demo-won-input', unreadable)).toEqual(unreadable)
+  expect(await fillAndRead(page, '#demo-won-input', inputs.unreadableAmounts)).toEqual(inputs.unreadableAmounts)
   // Unreadable text is never cut to a valid number or date.
-  for (const text of await heldBy(
+  for (const text of await fillAndRead(
     page,
     '#demo-phone-input',
     inputs.wrongPhones.map(([wrong]) => wrong),

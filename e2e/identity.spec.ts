@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { strayHangul } from '../tests/support/stray-hangul.ts'
-import { strayInEnglish } from '../tests/support/stray-in-english.ts'
 import { ApplicationForm, documentsOf, newPerson, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
 import { completeInWindow, identityOf, openWindow, verifyInWindow } from './support/identity.ts'
-import { expect, expectAccessibleAndFits, summaryOf, test, testedLocales } from './support/test.ts'
+import { expect, expectAccessibleAndFits, summaryOf, test, translations } from './support/test.ts'
 
 const ko = textsOf('ko')
 const texts = identityOf('ko')
@@ -58,6 +56,7 @@ test('an applicant is verified, and the form shows the verified data @both', asy
   await form.expectReceipt()
 })
 
+/** Outcome of the site's texts → value of the simulator's radio button. */
 const endings = {
   cancelled: 'cancelled',
   expired: 'expired',
@@ -68,8 +67,8 @@ const endings = {
 
 test('an unsuccessful verification is explained in the window and in the form @both', async ({ page }) => {
   const form = await openStep(page)
-  for (const [outcome, chosen] of Object.entries(endings) as [keyof typeof endings, string][]) {
-    const window = await completeInWindow(page, texts, chosen, newPerson())
+  for (const [outcome, simulated] of Object.entries(endings) as [keyof typeof endings, string][]) {
+    const window = await completeInWindow(page, texts, simulated, newPerson())
     await expectEnding(window, outcome)
     if (window === page) await page.getByRole('link', { name: texts['response.toForm'] }).click()
     const news = page.getByRole('alert').filter({ hasText: texts[`outcome.${outcome}`] })
@@ -178,13 +177,8 @@ test('an applicant who verifies again as another person applies as that person, 
   await expect(page.getByText(file.sha256.slice(0, 12))).toHaveCount(0)
 })
 
-for (const [locale, foreign] of (
-  [
-    ['en', strayInEnglish],
-    ['cn', strayHangul],
-  ] as const
-).filter(([locale]) => testedLocales.includes(locale)))
-  test(`the verification pages in ${locale} hold no other language (${locale})`, async ({ page, browser }) => {
+for (const [locale, foreign] of translations)
+  test(`the verification pages in ${locale} hold no other language`, async ({ page, browser }) => {
     const form = new ApplicationForm(page, locale)
     const own = identityOf(locale)
     await page.goto(`/${locale}${formPath}`)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
-import { accounts } from './support/account.ts'
 import { openConsole, unmask } from './support/console.ts'
+import { accounts } from './support/staff-accounts.ts'
 import {
   expect,
   expectAccessible,

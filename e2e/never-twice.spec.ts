@@ -1,16 +1,18 @@
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
-import { accounts } from './support/account.ts'
 import { ApplicationForm, documentsOf, errorAt, newPerson, type Person, textsOf } from './support/application.ts'
 import { type CutPlace, callsTo, cutConnection, cutPlaces, delayAnswers } from './support/cut-connection.ts'
 import { samplePdf } from './support/file.ts'
 import { completeInWindow } from './support/identity.ts'
+import { fillLookup } from './support/sent-application.ts'
 import { cachedTokensOf } from './support/staff.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const ko = textsOf('ko')
 const { identityCard, residentRegister } = documentsOf('ko')
 const formPath = '/form/application'
 
+/** Creates a draft application, or sends an application without files. */
 const createCall = callsTo('POST', /^\/api\/v1\/application$/)
 const uploadCall = callsTo('POST', /\/upload$/)
 const sendCall = callsTo('PUT', /^\/api\/v1\/application\/[0-9a-f-]{36}$/)
@@ -57,7 +59,7 @@ async function expectToldOfSending(page: Page) {
 }
 
 for (const place of cutPlaces) {
-  const where: Record<CutPlace, string> = { call: 'on the way there', answer: 'on the way back' }
+  const where: Record<CutPlace, string> = { call: 'on the way to the server', answer: 'on the way back' }
 
   test(`the draft's call is lost ${where[place]}: the file is sent again automatically`, async ({
     page,
@@ -148,7 +150,7 @@ test('repeated clicks on a slow network send one application', async ({ page, re
   await page.getByRole('button', { name: ko['submit.send'], exact: true }).dblclick()
   const sending = page.getByRole('button', { name: ko['submit.sending'] })
   await expect(sending).toBeVisible()
-  // `aria-disabled` stops Playwright's click, but not a visitor's.
+  // By force: Playwright does not click a control with `aria-disabled`, a visitor does.
   await sending.click({ force: true })
   await sending.click({ force: true })
   await expectOne(request, person, await form.expectReceipt())
@@ -186,7 +188,7 @@ test('a reload during the submission leads to the same application when it is se
   const form = new ApplicationForm(page)
   await form.openFilled('check', person)
   const numbers: string[] = []
-  const answered = page.waitForEvent('requestfailed')
+  const cutOff = page.waitForEvent('requestfailed')
   await page.route('**/api/v1/application', async (route) => {
     const response = await route.fetch()
     numbers.push((await response.json()).application.receiptNumber)
@@ -194,7 +196,7 @@ test('a reload during the submission leads to the same application when it is se
     else await page.reload()
   })
   await form.next('submit.send')
-  await answered
+  await cutOff
   await form.expectStep('check.title')
   await form.next('submit.send')
   const number = await form.expectReceipt()
@@ -209,11 +211,11 @@ test('two duplicated tabs send one application and show one receipt', async ({ p
   // As "Duplicate tab" does: the copy starts with the tab's session storage.
   const read = () => page.evaluate(() => Object.entries(sessionStorage))
   await expect.poll(async () => JSON.stringify(await read())).toContain('\\"step\\":\\"check\\"')
-  const kept = await read()
+  const entries = await read()
   const copy = new ApplicationForm(await page.context().newPage())
-  await copy.page.addInitScript((entries) => {
-    if (sessionStorage.length === 0) for (const [key, value] of entries) sessionStorage.setItem(key, value)
-  }, kept)
+  await copy.page.addInitScript((copied) => {
+    if (sessionStorage.length === 0) for (const [key, value] of copied) sessionStorage.setItem(key, value)
+  }, entries)
   await copy.page.goto(`${formPath}#check`)
   await copy.expectStep('check.title')
   await Promise.all([form.next('submit.send'), copy.next('submit.send')])
@@ -244,12 +246,7 @@ test('a second device is referred to the application of the first', async ({ pag
   await expect(refusal).toContainText(number.slice(0, 2))
   await expect(refusal).not.toContainText(number)
   await refusal.getByRole('link', { name: ko['submit.duplicate.lookup'] }).click()
-  const lookup = other.page.locator('#lookup')
-  await lookup.getByLabel(ko['lookup.receiptNumber']).fill(number)
-  await lookup.getByLabel(ko.name, { exact: true }).fill(person.name)
-  await lookup.getByLabel(ko.birth, { exact: true }).fill(person.birth)
-  await lookup.getByLabel(ko.phone, { exact: true }).fill(person.phone)
-  await lookup.getByRole('button', { name: ko['lookup.submit'] }).click()
+  await fillLookup(other.page, number, person)
   await expect(other.page.getByText(number, { exact: true })).toBeVisible()
   await device.close()
   await expectOne(request, person, number)

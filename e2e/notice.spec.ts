@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { rowsPerPage } from '#lib/paging.ts'
 import { makePdf } from '../tests/support/pdf.ts'
-import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test('a visitor finds a notice, reads it, and returns to the same list @both', async ({ page }) => {
@@ -148,6 +149,8 @@ test('pages are cached for a minute, failures never', async ({ request }) => {
 })
 
 test.describe('a list of more than one page', () => {
+  const onLastPage = 2
+  const total = rowsPerPage + onLastPage
   const mark = `쪽 넘김 ${randomUUID().slice(0, 8)}`
   const ids: string[] = []
   let headers: { Authorization: string }
@@ -155,7 +158,7 @@ test.describe('a list of more than one page', () => {
   test.beforeAll(async ({ playwright, baseURL }) => {
     const request = await playwright.request.newContext(baseURL ? { baseURL } : {})
     headers = await logInByApi(request, accounts.editor)
-    for (let number = 1; number <= 12; number++) {
+    for (let number = 1; number <= total; number++) {
       const text = (ko: string) => ({ ko, en: '', cn: '' })
       const publishedAt = new Date(Date.UTC(2020, 0, number)).toISOString()
       const data = {
@@ -181,17 +184,17 @@ test.describe('a list of more than one page', () => {
 
   test('turns pages without a reload and updates the address', async ({ page }) => {
     await page.goto(`/center/notice?q=${mark}`)
-    await expect(page.getByRole('status')).toContainText('12건')
-    await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(10)
+    await expect(page.getByRole('status')).toContainText(`${total}건`)
+    await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(rowsPerPage)
     await expectHydrated(page)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await page.getByRole('link', { name: '2 페이지' }).click()
-    await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(2)
+    await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(onLastPage)
     await expect(page).toHaveURL(/page=2/)
     await expect(page.getByRole('link', { name: '2 페이지' })).toHaveAttribute('aria-current', 'page')
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     await page.goBack()
-    await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(10)
+    await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(rowsPerPage)
   })
 
   test('reports a failure and retries', async ({ page }) => {
@@ -203,13 +206,13 @@ test.describe('a list of more than one page', () => {
     await expectAccessible(page)
     await page.unroute('**/api/v1/center/notifications**')
     await page.getByRole('link', { name: '다시 시도' }).click()
-    await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(2)
+    await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(onLastPage)
   })
 
-  test('redirects a page beyond the last one to the first', async ({ page }) => {
+  test('offers the first page instead of one beyond the last', async ({ page }) => {
     await page.goto(`/center/notice?q=${mark}&page=9`)
     await page.getByRole('link', { name: '첫 페이지로' }).click()
-    await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(10)
+    await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(rowsPerPage)
   })
 
   test.describe('without JavaScript', () => {
@@ -219,9 +222,9 @@ test.describe('a list of more than one page', () => {
       await page.goto('/center/notice')
       await page.getByRole('searchbox', { name: '공지 검색' }).fill(mark)
       await page.getByRole('button', { name: '검색', exact: true }).click()
-      await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(10)
+      await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(rowsPerPage)
       await page.getByRole('link', { name: '다음' }).click()
-      await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(2)
+      await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(onLastPage)
     })
   })
 })

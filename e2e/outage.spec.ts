@@ -6,6 +6,7 @@ const search = async (page: Page) => {
   await page.getByRole('searchbox').press('Enter')
 }
 
+/** `down`: text of the page while the API is away. `back`: part of the page that appears once it answers. */
 const outages = [
   { path: '/', down: '청약일정을 불러오지 못했습니다', back: (page: Page) => page.getByRole('timer') },
   { path: '/application', down: '접수 기간을 확인하지 못했습니다', back: (page: Page) => page.getByRole('timer') },
@@ -34,7 +35,7 @@ for (const { path, act, down, back } of outages) {
   test(`${path} says that the server is out of reach, and recovers by itself`, async ({ page }) => {
     let isDown = true
     await page.route('**/api/**', (route) => (isDown ? route.abort() : route.continue()))
-    // The shortest delays between retries.
+    // The shortest delays between retries (untilRetry in lib/retry.ts).
     await page.addInitScript(() => {
       Math.random = () => 1
     })

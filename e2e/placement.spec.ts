@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import sharp from 'sharp'
-import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { logInByApi } from './support/staff.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 // Own server: the tests change its home page.
@@ -30,7 +30,7 @@ async function photograph(testInfo: TestInfo, name: string, colour: string) {
   return path
 }
 
-async function arrivedWidth(image: Locator) {
+async function loadedWidth(image: Locator) {
   await image.evaluate((element: HTMLImageElement) => element.decode())
   return image.evaluate((element: HTMLImageElement) => element.naturalWidth)
 }
@@ -58,8 +58,12 @@ const placeOf = (item: Locator) =>
 const previewWindow = { width: 1_280, height: 800 }
 const desktopPreview = (page: Page) => page.getByRole('figure', { name: '컴퓨터' })
 
-function expectSamePlace(shown: number[], previewed: number[]) {
-  expect(Math.max(...shown.map((length, index) => Math.abs(length - (previewed[index] ?? 0))))).toBeLessThan(3)
+async function expectSamePlace(part: Locator, previewed: number[]) {
+  const distance = async () => {
+    const shown = await placeOf(part)
+    return Math.max(...shown.map((length, index) => Math.abs(length - (previewed[index] ?? 0))))
+  }
+  await expect.poll(distance).toBeLessThan(3)
 }
 
 test('a popup with an uploaded picture is shown on the home page @desktop', async ({ page }, testInfo) => {
@@ -81,9 +85,9 @@ test('a popup with an uploaded picture is shown on the home page @desktop', asyn
   const picture = page.getByRole('img', { name: '4월 5일에 견본집을 엽니다' })
   const card = page.locator('[data-popup]').filter({ has: picture })
   await expect(picture).toBeVisible()
-  expect(await arrivedWidth(picture)).toBeGreaterThan(400)
+  expect(await loadedWidth(picture)).toBeGreaterThan(400)
   await page.setViewportSize(previewWindow)
-  expectSamePlace(await placeOf(card), previewed)
+  await expectSamePlace(card, previewed)
   await expect(card.getByRole('link')).toHaveAttribute('href', '/complex/unit')
   await expectAccessible(page)
 })
@@ -121,9 +125,9 @@ test("a slide with an uploaded picture is in the home page's banner @desktop", a
   await expect(banner.getByText('옥상에서 만나는 봄')).toBeVisible()
   const picture = banner.getByRole('img', { name: '꽃이 핀 옥상 정원' })
   await expect(picture).toBeVisible()
-  expect(await arrivedWidth(picture)).toBeGreaterThan(900)
+  expect(await loadedWidth(picture)).toBeGreaterThan(900)
   await page.setViewportSize(previewWindow)
-  expectSamePlace(await placeOf(banner.getByText('옥상에서 만나는 봄')), previewed)
+  await expectSamePlace(banner.getByText('옥상에서 만나는 봄'), previewed)
   await expect(banner.locator('.swiper-slide-active')).toHaveCSS('opacity', '1')
   await expect(banner.locator('.swiper-slide-next')).toHaveCSS('opacity', '0')
   await expectAccessible(page)
@@ -202,44 +206,44 @@ test('undo restores the order before all moves of one row, unless a colleague ha
 }) => {
   const path = `${server.url}/api/console/center/faqs`
   const headers = { ...(await logInByApi(request, accounts.manager, server.url)), Origin: server.url }
-  const kept = async (): Promise<string[]> => {
+  const storedOrder = async (): Promise<string[]> => {
     const answer = await request.get(`${path}?category=document&sort=order&limit=100`, { headers })
     return (await answer.json()).faqs.map(({ _id }: { _id: string }) => _id)
   }
   await openConsole(page, accounts.manager, `${server.url}/console/center/faqs/order`)
   const rows = page.getByRole('region', { name: '제출서류' }).getByRole('listitem')
   await expect(rows.nth(2)).toBeVisible()
-  const before = await kept()
+  const before = await storedOrder()
   const names = await rows.getByRole('link').allTextContents()
-  const says = (text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
-  const isBack = async () => {
-    await says('되돌렸습니다.')
+  const expectMessage = (text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+  const expectRestored = async () => {
+    await expectMessage('되돌렸습니다.')
     await expect(rows.getByRole('link')).toHaveText(names)
-    expect(await kept()).toEqual(before)
+    expect(await storedOrder()).toEqual(before)
   }
 
-  // Faster than each move is saved.
+  // The second move comes before the first is saved.
   const handle = handleOf(rows.nth(0))
   await handle.focus()
   for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
-  await says(`‘${names[0]}’ 항목을 3번째로 옮겼습니다.`)
+  await expectMessage(`‘${names[0]}’ 항목을 3번째로 옮겼습니다.`)
   await expect(handleOf(rows.nth(2))).toBeFocused()
-  expect((await kept()).indexOf(before[0] ?? '')).toBe(2)
+  expect((await storedOrder()).indexOf(before[0] ?? '')).toBe(2)
   await expectAccessible(page)
   await page.keyboard.press('Control+z')
-  await isBack()
+  await expectRestored()
 
   await dragTo(page, handleOf(rows.nth(2)), handleOf(rows.nth(0)))
-  await says(`‘${names[2]}’ 항목을 1번째로 옮겼습니다.`)
+  await expectMessage(`‘${names[2]}’ 항목을 1번째로 옮겼습니다.`)
   await page.getByRole('status').getByRole('button', { name: '되돌리기' }).click()
-  await isBack()
+  await expectRestored()
 
   await handleOf(rows.nth(1)).press('Home')
-  await says(`‘${names[1]}’ 항목을 1번째로 옮겼습니다.`)
-  const theirs = before.toReversed()
-  await expect(await request.put(`${path}/order`, { headers, data: { ids: theirs } })).toBeOK()
+  await expectMessage(`‘${names[1]}’ 항목을 1번째로 옮겼습니다.`)
+  const colleaguesOrder = before.toReversed()
+  await expect(await request.put(`${path}/order`, { headers, data: { ids: colleaguesOrder } })).toBeOK()
   await page.getByRole('status').getByRole('button', { name: '되돌리기' }).click()
-  await says('그사이 다른 직원이 내용을 바꾸었습니다.')
+  await expectMessage('그사이 다른 직원이 내용을 바꾸었습니다.')
   await expect(rows.getByRole('link')).toHaveText(names.toReversed())
-  expect(await kept()).toEqual(theirs)
+  expect(await storedOrder()).toEqual(colleaguesOrder)
 })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { popupPositions } from '#contract/content/popup.ts'
 import { isLongRun } from '../tests/support/extent.ts'
-import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { expectKeyboardAccess } from './support/keyboard.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, showsPopups: true })
@@ -77,7 +77,7 @@ test('a popup takes no focus, closes by Escape, and returns the focus', async ({
   await expect(skip).toBeFocused()
 })
 
-async function expectHeadlineFree(page: Page) {
+async function expectHeadlineUncovered(page: Page) {
   const slide = page.locator('#banner .swiper-slide').first()
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   for (const part of ['title', 'action', 'more']) {
@@ -86,7 +86,7 @@ async function expectHeadlineFree(page: Page) {
       const card = await boxOf(popup)
       const isBeside =
         x >= card.x + card.width || card.x >= x + width || y >= card.y + card.height || card.y >= y + height
-      expect(isBeside, `the ${part} is free`).toBe(true)
+      expect(isBeside, `no popup covers the ${part}`).toBe(true)
     }
   }
 }
@@ -112,7 +112,7 @@ test.describe('at every window size', () => {
     for (const [width, height] of sizes)
       await test.step(`${width} × ${height}`, async () => {
         await page.setViewportSize({ width, height })
-        await expectHeadlineFree(page)
+        await expectHeadlineUncovered(page)
         await expectKeyboardAccess(page)
       })
   })
@@ -120,11 +120,11 @@ test.describe('at every window size', () => {
 
 test('a popup does not shift the page', async ({ page }) => {
   let answer = () => {}
-  const isSettled = new Promise<void>((resolve) => {
+  const isAllowed = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/v1/popups?*', async (route) => {
-    await isSettled
+    await isAllowed
     await route.fulfill({ json: { popups: [popup(1)] } })
   })
   await page.goto('/business/overview')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
-import { accounts } from './support/account.ts'
 import { newPerson, type Person } from './support/application.ts'
 import { openConsole, unmask } from './support/console.ts'
+import { accounts } from './support/staff-accounts.ts'
 import {
   expect,
   expectAccessible,
@@ -58,7 +58,7 @@ test('a visitor who registers twice on a phone has one registration with the lat
   // All units of these types are public rental, which cannot be registered for here.
   for (const type of ['52A', '61A']) await expect(section(page).getByRole('checkbox', { name: type })).toHaveCount(0)
   await fill(page, person, ['25A', '51B'])
-  // A late second click hits the receipt, which has the focus by then.
+  // The heading need not have the focus then: the second click may hit the receipt and take it away.
   await send(page).dblclick()
   await expect(section(page).getByRole('heading', { name: ko['done.title'] })).toBeVisible()
   const number = (await section(page).locator('dd').textContent()) ?? ''
@@ -121,6 +121,7 @@ test('a registration sent again after a lost answer is stored once', async ({ pa
 })
 
 test('the mailed link deletes a registration after a confirmation, and says when it is invalid', async ({ page }) => {
+  // Form of a token: the registration's id, and 32 bytes in base64url.
   const token = `${'0'.repeat(36)}.${'a'.repeat(43)}`
   await page.goto(`/application#registration-${token}`)
   const button = section(page).getByRole('button', { name: ko['delete.confirm'] })

@@ -1,16 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { foreignHost, hostileRichText } from '../tests/support/hostile-rich-text.ts'
-import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { nextFrame } from './support/keyboard.ts'
 import { logInByApi } from './support/staff.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 const path = '/api/console/center/notifications'
-/** Maximum length of a notice; the corpus is split over several notices. */
-const bodyMaximum = 24_000
+/** Characters; a notice may have 25,000, so the hostile texts are split over several notices. */
+const charactersEach = 24_000
 
+/** `hits`: calls of `hostileHit`, which the hostile texts try to make. */
 type Seen = { hits: number; violations: string[] }
 declare global {
   interface Window {
@@ -19,7 +20,7 @@ declare global {
   }
 }
 
-async function watch(page: Page) {
+async function watchForHarm(page: Page) {
   const noticed: string[] = []
   page.on('dialog', (dialog) => {
     noticed.push(`dialog ${dialog.message()}`)
@@ -40,7 +41,7 @@ async function watch(page: Page) {
 }
 
 /** Dispatches hover, focus and toggle events to every element, so that event handlers would run. */
-async function stir(page: Page): Promise<void> {
+async function triggerEvents(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('article *')) {
       for (const name of ['mouseover', 'mouseenter', 'focus', 'load', 'error', 'toggle', 'animationstart'])
@@ -51,9 +52,9 @@ async function stir(page: Page): Promise<void> {
   await page.waitForTimeout(300)
 }
 
-async function unguarded(browser: Browser, html: string): Promise<number> {
+async function hitsOfUnguarded(browser: Browser, html: string): Promise<number> {
   const page = await browser.newPage()
-  const result = await watch(page)
+  const result = await watchForHarm(page)
   await page.goto('about:blank')
   await page.setContent(html)
   await page.waitForTimeout(300)
@@ -68,9 +69,9 @@ test('hostile text runs no code, sends no requests and does not break the page @
   browser,
 }) => {
   // Checks the detector: without sanitizer and CSP the same text does run code.
-  expect(await unguarded(browser, '<img src="x:x" onerror="hostileHit()"><svg onload="hostileHit()">')).toBeGreaterThan(
-    0,
-  )
+  expect(
+    await hitsOfUnguarded(browser, '<img src="x:x" onerror="hostileHit()"><svg onload="hostileHit()">'),
+  ).toBeGreaterThan(0)
 
   const headers = await logInByApi(request, accounts.editor)
   const data = (ko: string) => ({ body: { ko, en: '', cn: '' } })
@@ -90,16 +91,16 @@ test('hostile text runs no code, sends no requests and does not break the page @
     expect([200, 400, 422], html).toContain(response.status())
     if (!response.ok()) continue
     const { ko } = (await response.json()).notification.body
-    if ((bodies.at(-1)?.length ?? 0) + ko.length > bodyMaximum) bodies.push('')
+    if ((bodies.at(-1)?.length ?? 0) + ko.length > charactersEach) bodies.push('')
     bodies[bodies.length - 1] += ko
   }
   expect(bodies.join('').length).toBeGreaterThan(1_000)
 
   const ids = [scratch, ...(await Promise.all(bodies.map(create)))]
-  const result = await watch(page)
+  const result = await watchForHarm(page)
   for (const id of ids.slice(1)) {
     await page.goto(`/center/notice/${id}`)
-    await stir(page)
+    await triggerEvents(page)
     await expect(page.getByRole('heading', { level: 1, name: '해로운 글' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     expect(await result()).toEqual({
@@ -119,7 +120,7 @@ test('staff write a notice by keyboard, with a list, a link and a described pict
   const text = page.getByRole('textbox', { name: '내용 한국어' })
   const tools = page.getByRole('toolbar', { name: '내용 한국어 서식' })
   // The editor takes the focus back at once but restores its selection in a later frame.
-  const takesBack = async () => {
+  const expectFocusBack = async () => {
     await expect(text).toBeFocused()
     await page.evaluate(nextFrame)
   }
@@ -137,7 +138,7 @@ test('staff write a notice by keyboard, with a list, a link and a described pict
   await expect(tools.getByRole('button', { name: '글머리 목록' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(text.getByRole('listitem')).toBeVisible()
-  await takesBack()
+  await expectFocusBack()
   await page.keyboard.type('신분증 사본')
   await page.keyboard.press('Enter')
   await page.keyboard.type('안내')
@@ -151,9 +152,9 @@ test('staff write a notice by keyboard, with a list, a link and a described pict
   await link.getByRole('button', { name: '링크 넣기' }).click()
   await expect(text.getByRole('link', { name: '안내' })).toBeVisible()
 
-  await takesBack()
+  await expectFocusBack()
   await text.press('Control+End')
-  const picture = await sharp({ create: { width: 1_200, height: 600, channels: 3, background: '#1f4d3a' } })
+  const picture = await sharp({ create: { width: 1_200, height: 600, channels: 3, background: 'green' } })
     .png()
     .toBuffer()
   const [chooser] = await Promise.all([
@@ -169,7 +170,7 @@ test('staff write a notice by keyboard, with a list, a link and a described pict
   await description.getByRole('button', { name: '사진 넣기' }).click()
   await expect(text.getByRole('img', { name: '단지 배치도' })).toBeVisible()
   await expectAccessible(page)
-  await takesBack()
+  await expectFocusBack()
   await text.press('Control+End')
   await text.press('Enter')
   await tools.getByRole('button', { name: '표 넣기' }).click()
@@ -177,7 +178,7 @@ test('staff write a notice by keyboard, with a list, a link and a described pict
   await caption.getByLabel('표 제목').fill('유형별 기한')
   await caption.getByRole('button', { name: '표 넣기' }).click()
   await expect(text.getByRole('table', { name: '유형별 기한' })).toBeVisible()
-  await takesBack()
+  await expectFocusBack()
   await page.keyboard.type('유형')
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByRole('status').getByText('공지를 저장했습니다.')).toBeVisible()

@@ -7,7 +7,7 @@ import { expectKeyboardAccess } from './support/keyboard.ts'
 import { expectLabelsAligned } from './support/labels.ts'
 import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, structureOf, test } from './support/test.ts'
 
-/** Redirect a guest; e2e/account.spec.ts covers them with an account. */
+/** The two pages that redirect a guest; e2e/account.spec.ts covers them with an account. */
 const accountOnly = /\/mypage(\/order)?$/
 /** Every prebuilt page of the build. tests/site checks the HTML itself. */
 const paths = new Set(
@@ -17,15 +17,15 @@ const paths = new Set(
 )
 /** Style guide and example pages, in Korean only to keep the run short. */
 const demonstrations = readAllPages().filter(({ url }) => /^\/((en|cn)\/)?(guide|ex)(\/|$)/.test(url))
-const swept = demonstrations.filter(({ locale }) => locale === 'ko')
-const translated = demonstrations.filter(({ locale }) => locale !== 'ko')
+const koreanDemonstrations = demonstrations.filter(({ locale }) => locale === 'ko')
+const translatedDemonstrations = demonstrations.filter(({ locale }) => locale !== 'ko')
 
 /** Widths that the pages are designed for; at the others only overflow is checked. */
 const designed = [390, 1440]
 const widths = [320, 390, 768, 1440]
 
-/** One load for all widths. A narrow window, because an emulated phone zooms out if the page is too wide. */
 test.setTimeout(240_000)
+/** No emulated phone, which zooms out if the page is too wide. One load serves all widths. */
 test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
 
 /** Structures already checked by keyboard; translations of a page share one. */
@@ -40,7 +40,7 @@ async function seeAll(page: Page): Promise<void> {
   })
 }
 
-/** The fixture also checks the console and the content security policy. */
+/** `test` of support/test.ts also checks the browser's console and the content security policy. */
 async function expectSound(page: Page, url: string): Promise<void> {
   const response = await page.goto(url)
   expect(response?.status()).toBe(200)
@@ -107,17 +107,18 @@ for (const [section, paths = []] of Object.entries(sections))
 test('the style guide and the example pages have no overflow, are accessible and work by keyboard', ({ page }) =>
   expectAllSound(
     page,
-    swept.map(({ url }) => url),
+    koreanDemonstrations.map(({ url }) => url),
   ))
 
 test('pages rendered on request have no overflow, are accessible and work by keyboard', async ({ page, baseURL }) => {
   const prebuilt = readPages().map(({ url }) => url)
   const routes = await routesOfSite('dist/client', baseURL ?? '')
-  const made = routes.filter(({ url }) => !prebuilt.includes(url) && !/^\/(\w\w\/)?(guide|ex)(\/|$)/.test(url))
-  expect(made.length).toBeGreaterThanOrEqual(locales.length)
+  const onDemand = routes.filter(({ url }) => !prebuilt.includes(url) && !/^\/(\w\w\/)?(guide|ex)(\/|$)/.test(url))
+  // At least the newest notice in each language.
+  expect(onDemand.length).toBeGreaterThanOrEqual(locales.length)
   await expectAllSound(
     page,
-    made.map(({ url }) => url),
+    onDemand.map(({ url }) => url),
   )
 })
 
@@ -125,7 +126,7 @@ test('pages of the account and translated example pages keep to the content secu
   page.on('dialog', (dialog) => void dialog.accept())
   const accounts = readAllPages().filter(({ url }) => accountOnly.test(url))
   expect(accounts).toHaveLength(2 * locales.length)
-  for (const { url } of [...accounts, ...(isLongRun ? translated : [])]) {
+  for (const { url } of [...accounts, ...(isLongRun ? translatedDemonstrations : [])]) {
     await page.goto(url)
     // A page of the account redirects during this time.
     if (!accountOnly.test(url)) await seeAll(page)

@@ -9,6 +9,7 @@ test('the checklist shows the documents of a case, keeps ticks, copies a name, a
   const papers = page.getByRole('table').getByRole('rowheader')
   const proof = papers.filter({ hasText: '예식장 계약서' })
   const income = papers.filter({ hasText: '소득금액증명' })
+  // All but the wedding contract, which only an engaged couple needs.
   await expect(papers).toHaveCount(11)
   await expect(proof).toBeHidden()
   await page.getByRole('radio', { name: '예비신혼부부' }).check()
@@ -68,16 +69,16 @@ test('the timeline marks the current step, and each step can be added to a calen
 test('the timeline shows each round with a future step under its own heading', async ({ page }) => {
   const day = 24 * 3_600_000
   const at = (days: number) => new Date(Date.now() + days * day).toISOString()
-  const round = (number: number, days: number[]) => ({
+  const round = (number: number, daysToSteps: number[]) => ({
     _id: `round-${number}`,
     round: number,
     stops: false,
     openAt: at(0),
     deadAt: at(1),
-    steps: days.map((one, index) => ({
+    steps: daysToSteps.map((days, index) => ({
       key: `${index}`,
-      startAt: at(one),
-      endAt: at(one),
+      startAt: at(days),
+      endAt: at(days),
       label: `단계 ${index}`,
       note: null,
     })),
@@ -95,7 +96,7 @@ test('the timeline shows each round with a future step under its own heading', a
 })
 
 test('the timeline says that the server is out of reach, and that no round is planned', async ({ page }) => {
-  await page.addInitScript(answerByHandAlone)
+  await page.addInitScript(answerClicksOnly)
   await page.goto('/subscription/schedule')
   const state = page.getByRole('main').getByRole('status')
   await expect(state).toContainText('일정을 불러오지 못했습니다')
@@ -106,21 +107,21 @@ test('the timeline says that the server is out of reach, and that no round is pl
 })
 
 /** Runs in the page: automatic requests fail, requests after a click return no round. */
-function answerByHandAlone(): void {
+function answerClicksOnly(): void {
   const send = window.fetch
-  let isByHand = false
-  const press = () => {
-    isByHand = true
+  let isClick = false
+  const allowUntilNextTask = () => {
+    isClick = true
     setTimeout(() => {
-      isByHand = false
+      isClick = false
     })
   }
-  addEventListener('click', press, { capture: true })
+  addEventListener('click', allowUntilNextTask, { capture: true })
   window.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     if (!url.includes('/v1/application/schedules')) return send(input, init)
     const none = { schedules: [], now: new Date().toISOString() }
-    return Promise.resolve(isByHand ? Response.json(none) : Response.json({}, { status: 503 }))
+    return Promise.resolve(isClick ? Response.json(none) : Response.json({}, { status: 503 }))
   }
 }
 

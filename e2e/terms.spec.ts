@@ -1,8 +1,10 @@
-import { accounts } from './support/account.ts'
+import { privacyPolicy } from '#contract/terms/privacy-policy.ts'
 import { openConsole } from './support/console.ts'
+import { accounts } from './support/staff-accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
-const built = { version: '2026-01', effectiveAt: '2025-12-31T15:00:00.000Z' }
+/** The version that is built into the site, from midnight in Seoul on. */
+const built = { version: privacyPolicy.version, effectiveAt: `${privacyPolicy.effective}T00:00:00+09:00` }
 
 test('the privacy policy stays as built while no newer version is in force', async ({ page }) => {
   await page.goto('/privacy-policy')
@@ -76,7 +78,7 @@ test('staff prepare a version, see its differences, and cannot change one in for
   await expect(page.getByText('추가된 줄 1, 삭제된 줄 1')).toBeVisible()
   await expect(page.getByRole('insertion')).toHaveText('고친 1. 개인정보의 처리 목적')
   await expectAccessible(page)
-  await page.getByLabel('버전').fill('2026-01')
+  await page.getByLabel('버전').fill(built.version)
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByText('이미 사용 중인 버전 이름입니다.')).toBeVisible()
   await page.getByLabel('버전').fill(version)

@@ -24,13 +24,14 @@ test.beforeEach(() => server.setRound({ openAt: Date.now() - day, deadAt: Date.n
 
 async function open(page: Page, path: string, locale: Locale = 'ko') {
   await page.goto(server.url + localePath(locale, path))
-  // A reload would remove this attribute.
-  await page.evaluate(() => document.body.setAttribute('data-untouched', ''))
+  await markLoad(page)
 }
-const expectUntouched = (page: Page) => expect(page.locator('body[data-untouched]')).toHaveCount(1)
+/** A reload would remove the mark. */
+const markLoad = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-load', ''))
+const expectSameLoad = (page: Page) => expect(page.locator('body[data-same-load]')).toHaveCount(1)
 const state = (page: Page, text: string) => page.locator('[data-state] p').filter({ hasText: new RegExp(`^${text}$`) })
 
-/** A running clock that is off by `error` milliseconds. */
+/** Lets the device's clock be off by `error` milliseconds. */
 const setDeviceClock = (page: Page, error: number) => page.clock.install({ time: Date.now() + error })
 
 async function fillWithFile(form: ApplicationForm, path: string) {
@@ -70,8 +71,8 @@ test('the round page and the form page open by themselves at the opening', async
   await expect(state(form, texts['start.before'])).toBeVisible()
   await expect(page.getByRole('link', { name: texts['start.begin'] })).toBeVisible({ timeout: 30_000 })
   await new ApplicationForm(form).expectStep('consent.title')
-  await expectUntouched(page)
-  await expectUntouched(form)
+  await expectSameLoad(page)
+  await expectSameLoad(form)
   await form.close()
 })
 
@@ -91,7 +92,7 @@ test('the form closes by itself at the deadline, says so, and keeps the answers'
   await expect(page.getByText(message.dead.ko)).toBeVisible()
   await expect(page.getByText(texts['start.kept'])).toBeVisible()
   await expect(page.getByRole('timer')).toHaveCount(0)
-  await expectUntouched(page)
+  await expectSameLoad(page)
   await expectAccessibleAndFits(page)
   await open(page, '/application')
   await expect(state(page, texts['start.closed'])).toBeVisible()
@@ -114,7 +115,7 @@ test('a pause refuses the submission; after the pause it is accepted with its fi
   const form = new ApplicationForm(page)
   await page.clock.install()
   await fillWithFile(form, file.path)
-  await page.evaluate(() => document.body.setAttribute('data-untouched', ''))
+  await markLoad(page)
   server.setRound({ stops: true })
   await form.next('submit.send')
   await expect(page.getByText(message.stop.ko)).toBeVisible()
@@ -126,14 +127,14 @@ test('a pause refuses the submission; after the pause it is accepted with its fi
   server.setRound({ stops: false })
   await page.clock.fastForward(60 * second)
   await form.expectStep('check.title')
-  await expectUntouched(page)
+  await expectSameLoad(page)
   await expect(page.getByText('신분증.pdf')).toBeVisible()
   await form.next('submit.send')
   await form.expectReceipt()
   await expect(page.getByText(file.sha256.slice(0, 12))).toBeVisible()
 })
 
-for (const [locale, moved, text] of [
+for (const [locale, change, text] of [
   ['ko', () => ({ deadAt: Date.now() - second }), message.dead.ko],
   ['en', () => ({ openAt: Date.now() + hour }), message.beforeOpen.en],
   ['cn', () => ({ deadAt: Date.now() - second }), message.dead.cn],
@@ -141,7 +142,7 @@ for (const [locale, moved, text] of [
   test(`a submission outside the window is refused with the round's message (${locale})`, async ({ page }) => {
     const form = new ApplicationForm(page, locale)
     await form.openFilled('check', newPerson('Kim Saebom'), server.url)
-    server.setRound(moved())
+    server.setRound(change())
     const answered = page.waitForResponse((response) => response.status() === 409)
     await form.next('submit.send')
     expect(await (await answered).json()).toMatchObject({ message: text })

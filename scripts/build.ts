@@ -12,6 +12,7 @@ import { connectDirective } from './upload-mode.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
+/** Has the hash of the sources and settings of a finished build. */
 const stamp = 'dist/stamp'
 const sources = [
   '{src,i18n,public}/**',
@@ -41,13 +42,13 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-async function build(state: string) {
+async function build(sourcesHash: string) {
   const { status } = spawnSync('astro', ['build'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
   // Netlify compresses files itself, and would serve the compressed copies too.
   if (process.env.NETLIFY) return
   await compress('dist/client')
-  writeFileSync(stamp, state)
+  writeFileSync(stamp, sourcesHash)
 }
 
 async function compress(folder: string): Promise<void> {
@@ -64,16 +65,16 @@ async function compress(folder: string): Promise<void> {
   )
 }
 
-/** A second `npm start` on the same folder waits for the first build; the system releases the lock when the process ends. */
-function holdBuild(): DatabaseSync {
+/** A second build of the same folder waits for the first, which keeps the lock until its process ends. */
+function lockBuild(): DatabaseSync {
   mkdirSync('.astro', { recursive: true })
   const lock = new DatabaseSync('.astro/build.lock', { timeout: 10 * 60_000 })
   lock.exec('BEGIN EXCLUSIVE')
   return lock
 }
 
-const lock = holdBuild()
-const state = fingerprint()
-const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === state
-if (!(process.argv.includes('--if-changed') && isCurrent)) await build(state)
+const lock = lockBuild()
+const sourcesHash = fingerprint()
+const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash
+if (!(process.argv.includes('--if-changed') && isCurrent)) await build(sourcesHash)
 lock.close()

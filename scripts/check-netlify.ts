@@ -12,11 +12,11 @@ const functionFile = resolve('.netlify/v1/functions/ssr/ssr.mjs')
 if (existsSync('.env')) process.loadEnvFile()
 const env = { ...process.env, NETLIFY: 'true' }
 const mode = uploadModeOf(env)
-const allowed = connectDirective(env) ?? ''
+const expectedDirective = connectDirective(env) ?? ''
 const pages = ['index.html', 'en.html', 'cn.html', 'application.html', '404.html']
-const rounds = '/api/v1/application/schedules'
+const roundsPath = '/api/v1/application/schedules'
 const expectedStatuses = {
-  [rounds]: 200,
+  [roundsPath]: 200,
   '/api/auth/accessToken': 401,
   '/console/application': 200,
   '/nothing-here': 404,
@@ -31,12 +31,13 @@ function checkCsp(page: string, html: string, headers = new Headers()): string[]
   if (csp === undefined) return [`${page} has no policy`]
   const directives = csp.split(';').map((directive) => directive.trim())
   const found = directives.filter((directive) => directive.startsWith('connect-src')).join('; ')
-  return found === allowed ? [] : [`${page} has “${found}” in its policy, not “${allowed}”`]
+  return found === expectedDirective ? [] : [`${page} has “${found}” in its policy, not “${expectedDirective}”`]
 }
 
 /** Real functions need PostgreSQL and a bucket; the check only needs the complete code and runs without real ones. */
 function prepareSettings(dataDir: string): void {
   const direct = mode === 'direct'
+  // An address at which nothing listens: the check stores no file.
   const bucket = {
     S3_ENDPOINT: 'https://127.0.0.1:9',
     S3_BUCKET: 'nobody',
@@ -60,7 +61,7 @@ async function callFunction(): Promise<string[]> {
     const answer = await (handler as Handler)(request, { ip: '127.0.0.1' })
     const body = await answer.text()
     if (answer.status !== status) problems.push(`${path} answers ${answer.status}, not ${status}`)
-    else if (path === rounds) problems.push(...checkUploadMode(JSON.parse(body)))
+    else if (path === roundsPath) problems.push(...checkUploadMode(JSON.parse(body)))
     else if (answer.headers.get('Content-Type')?.startsWith('text/html'))
       problems.push(...checkCsp(path, body, answer.headers))
   }

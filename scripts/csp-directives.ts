@@ -1,6 +1,6 @@
 import { connectDirective } from './upload-mode.ts'
 
-/** What pages may load, for the policy in each page's head. Headers have `src/server/http/security-headers.ts`. */
+/** The policy that astro.config.mjs puts into each page's head. Headers: `src/server/http/security-headers.ts`. */
 export function cspDirectives(env: NodeJS.ProcessEnv) {
   const connect = connectDirective(env)
   return [

@@ -11,6 +11,7 @@ import { openDeps } from '#server/open-deps.ts'
 import { describeApi } from '#server/openapi/document.ts'
 import { listRoutes } from '#server/openapi/routes.ts'
 
+// Routes are only listed by an app, which needs a store.
 const folder = mkdtempSync(join(tmpdir(), 'onmaru-docs-'))
 const deps = await openDeps(readEnv({ DATA_DIR: folder }))
 const routes = listRoutes(createApp(deps))
@@ -29,7 +30,7 @@ function printRoutes(): void {
 
 function printDocument(): void {
   console.log(JSON.stringify(describeApi(routes), null, 2))
-  const silent = routes.filter(({ description }) => !description)
-  for (const { method, path } of silent) console.error(`not described: ${method} ${path}`)
-  process.exitCode = silent.length === 0 ? 0 : 1
+  const undescribed = routes.filter(({ description }) => !description)
+  for (const { method, path } of undescribed) console.error(`not described: ${method} ${path}`)
+  process.exitCode = undescribed.length === 0 ? 0 : 1
 }

@@ -20,7 +20,7 @@ const groups = {
   terms: ['privacy-policy', 'terms', 'guide'],
 }
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
-/** Not in the text files: arrows, and the units of dates and amounts. */
+/** Not in the text files: arrows, and the units of dates and amounts, which code formats. */
 const extraCharacters = '←→일월화수목금토년시분초억만원'
 /** Only Korean texts add Hangul; the system's Chinese fonts show Han and full-width characters. */
 const hangul = /\p{Script=Hangul}/u
@@ -116,6 +116,7 @@ export async function buildFonts(): Promise<Record<string, number>> {
     const file = await subsetFont(font, characters.join(''), {
       targetFormat: 'woff2',
       noHinting: true,
+      // OpenType features: kerning, accents, forms by language, digits of equal width, capitals' punctuation.
       keepFeatures: ['kern', 'mark', 'ccmp', 'locl', 'tnum', 'case'],
       variationAxes: { wght: { min: 400, max: 700 } },
     })

@@ -19,6 +19,7 @@ await runCommand(async (env) => {
   const { db, engine } = openDatabase(env)
   try {
     if (!givesUp) await claimStoreKeys(db, engine, secrets)
+    // Without a key of its own, identity's is derived from the file key and would change with it.
     if (storeIdentityKey(env))
       console.log(`${env.DATA_DIR}/secrets/identity-key was made: it belongs to every server of this store, and stays.`)
     const files = await openFiles(env, secrets, pino({ level: 'silent' }))

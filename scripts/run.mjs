@@ -7,9 +7,9 @@ import { longForms, words } from './support/words.mjs'
 
 const [command, ...given] = process.argv.slice(2)
 const commandLines = words[command]
-const [first] = Object.keys(commandLines)
+const [defaultWord] = Object.keys(commandLines)
 const hasWord = given.length > 0 && !given[0].startsWith('-')
-const word = hasWord ? given[0] : first
+const word = hasWord ? given[0] : defaultWord
 const rest = hasWord ? given.slice(1) : given
 
 if (Object.hasOwn(commandLines, word)) {

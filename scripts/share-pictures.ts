@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { siteColors } from '#lib/site-colors.ts'
 
+/** `path`: address of the picture, `/og/<locale>/<page>.jpg`. */
 type Share = { path: string; title: string; language: string }
 
 /** Pixels; the size that link previews (`og:image`) ask for. */
@@ -26,13 +27,16 @@ const pictures = [
   ['', 'dusk'],
 ] as const
 
-const shade = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+/** Darker than every green of the palette, so that the white title stands out from any picture. */
+const shadeColour = '#0f2a1f'
+const { white, 'terracotta-light': terracottaLight } = siteColors
+const shadeAndSymbol = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <linearGradient id="s" x1="0" y1="0" x2="0" y2="1">
-    <stop offset="0" stop-color="#0f2a1f" stop-opacity="0.62"/><stop offset="0.34" stop-color="#0f2a1f" stop-opacity="0.08"/><stop offset="1" stop-color="#0f2a1f" stop-opacity="0.94"/>
+    <stop offset="0" stop-color="${shadeColour}" stop-opacity="0.62"/><stop offset="0.34" stop-color="${shadeColour}" stop-opacity="0.08"/><stop offset="1" stop-color="${shadeColour}" stop-opacity="0.94"/>
   </linearGradient>
   <rect width="100%" height="100%" fill="url(#s)"/>
   <g fill="none" stroke-width="5" transform="translate(${margin - 18} ${margin - 30}) scale(3)">
-    <path d="M6 15.5 16 8l10 7.5M8.5 20.25h15" stroke="${siteColors.white}" stroke-width="2.75"/><path d="M8.5 25h15" stroke="#e5966f" stroke-width="2.75"/>
+    <path d="M6 15.5 16 8l10 7.5M8.5 20.25h15" stroke="${white}" stroke-width="2.75"/><path d="M8.5 25h15" stroke="${terracottaLight}" stroke-width="2.75"/>
   </g>
 </svg>`)
 
@@ -47,19 +51,19 @@ function background(name: string): Promise<Buffer> {
 function drawBackground(name: string): Promise<Buffer> {
   return sharp(`src/assets/${name}.jpg`)
     .resize(width, height, { fit: 'cover', position: 'attention' })
-    .composite([{ input: shade }])
+    .composite([{ input: shadeAndSymbol }])
     .removeAlpha()
     .raw()
     .toBuffer()
 }
 
-function line(text: string, size: number, colour: string): Promise<Buffer> {
+function drawText(text: string, size: number): Promise<Buffer> {
   // Word joiners prevent line breaks within Korean words.
   const joined = text.replace(/(?<=\p{Script=Hangul})(?=\p{Script=Hangul})/gu, '\u2060')
   const escaped = joined.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return sharp({
     text: {
-      text: `<span foreground="${colour}">${escaped}</span>`,
+      text: `<span foreground="${white}">${escaped}</span>`,
       font: `Pretendard Bold ${size}`,
       fontfile: font,
       rgba: true,
@@ -73,11 +77,11 @@ function line(text: string, size: number, colour: string): Promise<Buffer> {
 }
 
 async function titleOf({ title, language }: Share): Promise<OverlayOptions[]> {
-  const name = await line(language === 'ko' ? '온마루' : 'ONMARU', 34, siteColors.white)
+  const name = await drawText(language === 'ko' ? '온마루' : 'ONMARU', 34)
   const parts = [{ input: name, left: margin + 84, top: margin + 4 }]
   // Pretendard has no Chinese characters, and the build machine may have no Chinese font.
   if (/\p{Script=Han}/u.test(title)) return parts
-  const input = await line(title, title.length > 24 ? 58 : 72, siteColors.white)
+  const input = await drawText(title, title.length > 24 ? 58 : 72)
   const size = await sharp(input).metadata()
   return [...parts, { input, left: margin, top: height - margin - size.height }]
 }

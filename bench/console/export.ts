@@ -30,8 +30,8 @@ export async function exportWhileOthersWork(server: ConsoleServer, rows: number)
   const query = rows > 100_000 ? `?submittedFrom=${dayBefore(Date.now(), lastDays)}` : ''
   const { total } = await getJson<{ total: number }>(client, `${path}${query}`, headers)
   const before = server.megabytes()
-  const work = { isOver: false, peak: before, times: [] as number[] }
-  const watching = [watch(server, work), workOn(openClient(server.port), headers, work)]
+  const work: Work = { isOver: false, peak: before, times: [] }
+  const others = [watchMemory(server, work), workOn(openClient(server.port), headers, work)]
   const start = performance.now()
   const Purpose = encodeURIComponent('측정')
   const { status, body } = await client.call({
@@ -40,16 +40,17 @@ export async function exportWhileOthersWork(server: ConsoleServer, rows: number)
   })
   const seconds = (performance.now() - start) / 1000
   work.isOver = true
-  await Promise.all(watching)
+  await Promise.all(others)
   client.close()
   if (status !== 200) throw new Error(`the export answered ${status}`)
-  const others = { calls: work.times.length, ...percentiles(work.times) }
-  return { rows: total, seconds, megabytes: body.length / 1e6, extraMegabytes: work.peak - before, others }
+  const latency = { calls: work.times.length, ...percentiles(work.times) }
+  return { rows: total, seconds, megabytes: body.length / 1e6, extraMegabytes: work.peak - before, others: latency }
 }
 
+/** `peak`: memory in megabytes; `times`: latency of others in milliseconds. */
 type Work = { isOver: boolean; peak: number; times: number[] }
 
-async function watch({ megabytes }: ConsoleServer, work: Work): Promise<void> {
+async function watchMemory({ megabytes }: ConsoleServer, work: Work): Promise<void> {
   while (!work.isOver) {
     work.peak = Math.max(work.peak, megabytes())
     await wait(20)

@@ -13,7 +13,7 @@ export type LockedExport = { rows: number; plain: number; locked: number }
 const { write } = spreadsheetTypes['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 const passes = 3
 
-/** Exports all applications in this process; in turn, because a machine's speed changes. */
+/** Exports all applications in this process, by turns with and without a password, because a machine's speed changes. */
 export async function timeLockedExport({ settings }: Store, rows: number): Promise<LockedExport> {
   const { db } = openDatabase(readEnv({ ...settings, IDENTITY: 'off' }))
   const times = { plain: [] as number[], locked: [] as number[] }

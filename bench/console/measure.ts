@@ -13,7 +13,7 @@ import { seedPeople } from './seed.ts'
  * shape of growth, because other programs of the machine do not lengthen it.
  */
 export type Timing = { query: string; least: number; p50: number; p95: number; p99: number; aim: number }
-/** `locked`: only up to 100,000 rows, which is what an export usually has. */
+/** `locked`: the cost of the export's password; undefined above `mostLocked` rows. */
 export type Measured = {
   seedSeconds: number
   timings: Timing[]
@@ -22,6 +22,7 @@ export type Measured = {
 }
 
 const warmUp = 6
+/** An export usually has no more rows. */
 const mostLocked = 100_000
 
 /**
@@ -64,8 +65,9 @@ async function measureSeeded(
 async function timeQueries({ port }: ConsoleServer, { rows, turns }: { rows: number; turns: number }) {
   const client = openClient(port)
   const timings: Timing[] = []
-  const known = await queriesOfKnown(client)
-  for (const query of [...queriesOf(rows, Date.now()), ...known]) {
+  const queriesOfRows = await queriesOfStoredRows(client)
+  for (const query of [...queriesOf(rows, Date.now()), ...queriesOfRows]) {
+    // Again for each query: an access token expires soon.
     const headers = await logInManager(client)
     for (let turn = 0; turn < warmUp; turn++) await ask(client, headers, query, turns + turn)
     const times: number[] = []
@@ -76,8 +78,8 @@ async function timeQueries({ port }: ConsoleServer, { rows, turns }: { rows: num
   return timings
 }
 
-/** Queries that need a row of the store. */
-async function queriesOfKnown(client: Client): Promise<Query[]> {
+/** Queries for a receipt number or an id, which must be in the store. */
+async function queriesOfStoredRows(client: Client): Promise<Query[]> {
   const headers = await logInManager(client)
   const path = '/api/console/application'
   type Page = { applications: { _id: string; receiptNumber: string }[] }

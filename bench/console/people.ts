@@ -7,8 +7,8 @@ import { type Random, seededRandom } from '../support/random.ts'
 
 export type StoredRow = Record<string, string | number | boolean | null>
 
-/** Made-up syllables with the distribution of Korean family names: the three most frequent are half of all. */
-const families = spread([
+/** Made-up syllables, in thousandths, with the distribution of Korean family names: the first three are half of all. */
+const families = repeatByWeight([
   ['온', 215],
   ['마', 147],
   ['새', 84],
@@ -20,9 +20,11 @@ const families = spread([
   ['단', 19],
   ['별', 18],
 ])
-const firsts = spread([...'하도서지이나가다라마바새보은민윤연수예주'].map((one, place) => [one, 40 - place]))
-const seconds = spread([...'람윤아안든래온솔루다봄율결원우준린서은빈호현진영'].map((one, place) => [one, 48 - place]))
-const statuses = spread([
+const firsts = repeatByWeight([...'하도서지이나가다라마바새보은민윤연수예주'].map((one, place) => [one, 40 - place]))
+const seconds = repeatByWeight(
+  [...'람윤아안든래온솔루다봄율결원우준린서은빈호현진영'].map((one, place) => [one, 48 - place]),
+)
+const statuses = repeatByWeight([
   ['SUBMITTED', 55],
   ['REVIEWING', 20],
   ['ELIGIBLE', 12],
@@ -32,7 +34,7 @@ const statuses = spread([
 ] as const)
 const ranks = ['FIRST', 'SECOND', 'THIRD'] as const
 
-function spread<Item>(weighted: readonly (readonly [Item, number])[]): Item[] {
+function repeatByWeight<Item>(weighted: readonly (readonly [Item, number])[]): Item[] {
   return weighted.flatMap(([item, weight]) => Array.from({ length: weight }, () => item))
 }
 
@@ -41,6 +43,7 @@ const days = 30
 export const lastDays = 3
 const dayMilliseconds = 24 * 3_600_000
 
+/** Applications per day: a quarter on the first day of the window, a tenth in the last days, the rest evenly between. */
 function perDay(count: number): number[] {
   const middle = days - 1 - lastDays
   const shares = Array.from({ length: days }, (_, day) => {
@@ -48,6 +51,7 @@ function perDay(count: number): number[] {
     return day < days - lastDays ? 0.65 / middle : 0.1 / lastDays
   })
   const counts = shares.map((share) => Math.floor(count * share))
+  // What rounding has left out.
   counts[1] = (counts[1] ?? 0) + count - counts.reduce((sum, one) => sum + one, 0)
   return counts
 }
@@ -58,7 +62,7 @@ export function dayBefore(now: number, daysAgo: number): string {
 
 /** Rows in order of submission; the same for the same count and day. */
 export function* people(count: number, kind: 'APPLICATION' | 'REGISTRATION', now: number): Generator<StoredRow> {
-  const random = seededRandom(kind.length + count)
+  const random = seededRandom(count + (kind === 'APPLICATION' ? 1 : 2))
   let number = 0
   for (const [day, onDay] of perDay(count).entries()) {
     // The last day is yesterday: no row has a time in the future.
@@ -70,19 +74,22 @@ export function* people(count: number, kind: 'APPLICATION' | 'REGISTRATION', now
   }
 }
 
+/** More than the applications of any run, whose receipt numbers those of registrations must not repeat. */
+const registrationOffset = 10_000_000
+
 type Wanted = { kind: 'APPLICATION' | 'REGISTRATION'; number: number; at: number; random: Random }
 
 function rowOf(wanted: Wanted): StoredRow {
   const { kind, number, at, random } = wanted
   const time = new Date(at).toISOString()
-  const end = endOf(random)
+  const end = phoneEndOf(random)
   return {
     id: idOf(at, random),
     kind,
     status: kind === 'APPLICATION' ? random.pick(statuses) : 'SUBMITTED',
     round: random.chance(0.1) ? 2 : 1,
     locale: 'ko',
-    receiptNumber: receiptOf(kind === 'APPLICATION' ? number : number + 10_000_000, random),
+    receiptNumber: receiptOf(kind === 'APPLICATION' ? number : number + registrationOffset, random),
     identityHash: `${kind}${number}`.padStart(64, '0'),
     contentHash: String(number).padStart(64, '0'),
     idempotencyKey: idOf(at + 1, random),
@@ -110,7 +117,7 @@ function birthOf(random: Random): string {
   return `${random.between(1985, 2004)}${digits(random.between(1, 12), 2)}${digits(random.between(1, 28), 2)}`
 }
 
-function endOf(random: Random): string {
+function phoneEndOf(random: Random): string {
   return digits(random.between(0, 9_999), 4)
 }
 
@@ -147,7 +154,7 @@ function answersOf(number: number, random: Random): StoredRow {
   const isMarried = random.chance(0.4)
   const isSpecial = random.chance(0.5)
   const birth = birthOf(random)
-  const spouse = { name: nameOf(random), phone: phoneOf(random, endOf(random)), birth: birthOf(random) }
+  const spouse = { name: nameOf(random), phone: phoneOf(random, phoneEndOf(random)), birth: birthOf(random) }
   const ranked = isSpecial ? { earning_rank: random.pick(ranks), region_rank: random.pick(ranks) } : {}
   return {
     birth,

@@ -1,3 +1,4 @@
+import { pageLimit } from '#contract/kit/resource.ts'
 import { dayBefore } from './people.ts'
 
 /** `aim`: limit of the 95th percentile in milliseconds. */
@@ -19,7 +20,7 @@ export function queriesOf(rows: number, now: number): Query[] {
     aim: searchAim,
     ask: (turn) => ({ path: `${applications}?${query}`, search: texts[turn % texts.length] ?? '' }),
   })
-  const lastPage = Math.ceil(rows / 20)
+  const lastPage = Math.ceil(rows / pageLimit.default)
   const deep = Math.min(10_000, Math.ceil(lastPage / 2))
   const statuses = ['SUBMITTED', 'REVIEWING', 'CORRECTION', 'ELIGIBLE', 'INELIGIBLE', 'WITHDRAWN']
   const day = (turn: number) => dayBefore(now, 1 + (turn % 28))

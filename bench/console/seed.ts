@@ -8,19 +8,18 @@ import { seedIfNew } from '#server/seed/seed-if-new.ts'
 import type { Store } from '../support/store.ts'
 import { people, type StoredRow } from './people.ts'
 
-/** Applications per registration. */
-const applicationsEach = 10
+const applicationsPerRegistration = 10
 
 export async function seedPeople({ settings }: Store, count: number, now: number): Promise<void> {
   const deps = await openDeps(readEnv({ ...settings, IDENTITY: 'off', LOG_LEVEL: 'silent' }))
   await seedIfNew(deps)
   const write = settings.DATABASE_URL ? await openPostgres(settings.DATABASE_URL) : openSqlite(settings.DATA_DIR)
-  for (const [kind, each] of [
+  for (const [kind, applicationsEach] of [
     ['APPLICATION', 1],
-    ['REGISTRATION', applicationsEach],
+    ['REGISTRATION', applicationsPerRegistration],
   ] as const) {
     let rows: StoredRow[] = []
-    for (const row of people(Math.ceil(count / each), kind, now)) {
+    for (const row of people(Math.ceil(count / applicationsEach), kind, now)) {
       rows.push(row)
       if (rows.length < rowsAtOnce) continue
       await write.rows(rows)

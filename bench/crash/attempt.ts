@@ -18,15 +18,15 @@ export type Attempt = {
   receiptNumber?: string
 }
 
-const smallest = 1024
-const largest = 2 * 1024 * 1024
+const smallestBytes = 1024
+const largestBytes = 2 * 1024 * 1024
 
 /**
  * Each attempt is another person's. A quarter of those with files send one of them twice: the later file replaces the
  * earlier.
  */
 export function planAttempts(random: Random): (hasFiles: boolean) => Attempt {
-  const pool = Buffer.from(Uint32Array.from({ length: largest / 2 }, () => random.next() * 2 ** 32).buffer)
+  const pool = Buffer.from(Uint32Array.from({ length: largestBytes / 2 }, () => random.next() * 2 ** 32).buffer)
   let count = 0
   return (hasFiles) => {
     count += 1
@@ -45,7 +45,7 @@ function pickTwo(random: Random): DocumentName[] {
 
 /** Sizes are uniform on a logarithmic scale. */
 function makeDocument(random: Random, pool: Buffer, name: DocumentName): Document {
-  const size = Math.round(smallest * (largest / smallest) ** random.next())
+  const size = Math.round(smallestBytes * (largestBytes / smallestBytes) ** random.next())
   const start = random.between(0, pool.length - size)
   const content = makePdf(size, (length) => pool.subarray(start, start + length))
   const sha256 = createHash('sha256').update(content).digest('hex')

@@ -10,7 +10,7 @@ import type { Staff } from './staff.ts'
 
 type Violations = Promise<string[]>
 
-const parallel = 8
+const callsAtOnce = 8
 
 export async function checkAcknowledged(staff: Staff, attempts: Attempt[]): Violations {
   return forEach(attempts, async (attempt) => {
@@ -83,6 +83,7 @@ export async function lookAtUnacknowledged(db: Db, attempts: Attempt[]): Promise
 
 type Stores = { db: Db; engine: Engine; secrets: Secrets }
 
+/** Each of `expected` applications, those of the demo data included, must be in the store once. */
 export async function checkStore({ db, engine, secrets }: Stores, expected: number): Violations {
   const violations: string[] = []
   const expect = (what: string, actual: unknown, wanted: unknown) => {
@@ -121,6 +122,6 @@ export async function forEach(attempts: Attempt[], check: (attempt: Attempt) => 
       violations.push(...(await check(attempt).catch(problem)))
     }
   }
-  await Promise.all(Array.from({ length: parallel }, work))
+  await Promise.all(Array.from({ length: callsAtOnce }, work))
   return violations
 }

@@ -16,12 +16,12 @@ export type Load = {
   ended: Promise<unknown>
 }
 
-export function drive(port: number, random: Random, nextAttempt: (hasFiles: boolean) => Attempt): Load {
+export function startLoad(port: number, random: Random, nextAttempt: (hasFiles: boolean) => Attempt): Load {
   const attempts: Attempt[] = []
   const violations: string[] = []
   const cut = new Map<string, number>()
 
-  async function act(work: (client: Client) => Promise<void>): Promise<void> {
+  async function repeatUntilCut(work: (client: Client) => Promise<void>): Promise<void> {
     const client = openClient(port, 1)
     try {
       while (true) await work(client)
@@ -34,20 +34,20 @@ export function drive(port: number, random: Random, nextAttempt: (hasFiles: bool
     }
   }
 
-  const one = (hasFiles: boolean) => (client: Client) => {
+  const applyOnce = (hasFiles: boolean) => (client: Client) => {
     const attempt = nextAttempt(hasFiles)
     attempts.push(attempt)
     return apply(client, attempt)
   }
   const ended = Promise.all([
-    ...Array.from({ length: applicants.withFiles }, () => act(one(true))),
-    ...Array.from({ length: applicants.without }, () => act(one(false))),
-    ...Array.from({ length: staff }, () => act((client) => readOn(client, random, attempts))),
+    ...Array.from({ length: applicants.withFiles }, () => repeatUntilCut(applyOnce(true))),
+    ...Array.from({ length: applicants.without }, () => repeatUntilCut(applyOnce(false))),
+    ...Array.from({ length: staff }, () => repeatUntilCut((client) => keepReading(client, random, attempts))),
   ])
   return { attempts, violations, cut, ended }
 }
 
-async function readOn(client: Client, random: Random, attempts: Attempt[]): Promise<void> {
+async function keepReading(client: Client, random: Random, attempts: Attempt[]): Promise<void> {
   const manager = await logIn(client)
   while (true) {
     const arrived = attempts.filter(({ receiptNumber }) => receiptNumber)

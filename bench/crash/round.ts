@@ -9,9 +9,10 @@ import type { Store } from '../support/store.ts'
 import { apply } from './applicant.ts'
 import type { Attempt } from './attempt.ts'
 import { checkAcknowledged, checkDrafts, checkStore, forEach, lookAtUnacknowledged } from './check.ts'
-import { drive, type Load } from './load.ts'
+import { type Load, startLoad } from './load.ts'
 import { logIn } from './staff.ts'
 
+/** What one crash left: `absent`, `draft` and `whole` count the applications that were not acknowledged. */
 export type Round = {
   signal: NodeJS.Signals
   milliseconds: number
@@ -27,7 +28,7 @@ export type Crash = { store: Store; random: Random; nextAttempt: (hasFiles: bool
 
 export async function runRound({ store, random, nextAttempt, all }: Crash, signal: NodeJS.Signals): Promise<Round> {
   const server = await startServer('api-server.ts', store.settings)
-  const load = drive(server.port, random, nextAttempt)
+  const load = startLoad(server.port, random, nextAttempt)
   const milliseconds = random.between(300, 3_000)
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
   const ending = await end(server, load, signal)

@@ -9,11 +9,11 @@ import { submissionOf } from '../support/submission.ts'
 
 /** `number` in the waiting room, 0 without one; `arrivedAt` in milliseconds of the crowd's clock. */
 export type Applied = { id: string; receiptNumber: string; number: number; arrivedAt: number }
-/** Latencies in milliseconds and numbers of answers with Retry-After, by name of the call. */
+/** By name of the call: latencies in milliseconds, and numbers of answers with Retry-After. */
 export type Tally = {
   latencies: Record<string, number[]>
   waits: Record<string, number>
-  /** Calls on a keep-alive connection that the server closed at that moment, by name; a browser repeats such a call. */
+  /** Number of calls on a keep-alive connection that the server was closing; a browser repeats such a call. */
   stale: Record<string, number>
   errors: string[]
 }
@@ -22,20 +22,22 @@ type Answer = { status: number; retryAfter: number; body: Buffer }
 type Visit = { call: (call: Call) => Promise<Buffer>; close: () => void }
 
 const documents: DocumentName[] = ['identityCard', 'residentRegister', 'income']
+export const documentsEach = documents.length
 const boundary = '----rush'
 
 export function openTally(): Tally {
   return { latencies: {}, waits: {}, stale: {}, errors: [] }
 }
 
+/** Applies as a browser does: asks again after Retry-After. Undefined after an error, which the tally has. */
 export async function apply(
-  { port, person, bytes, waits }: { port: number; person: number; bytes: number; waits: boolean },
+  { port, person, bytes, hasWaitingRoom }: { port: number; person: number; bytes: number; hasWaitingRoom: boolean },
   tally: Tally,
 ): Promise<Applied | undefined> {
   const visit = openVisit(port, person, tally)
   const start = performance.now()
   try {
-    const place = waits ? await waitForPlace(visit) : undefined
+    const place = hasWaitingRoom ? await waitForPlace(visit) : undefined
     const admittedAt = performance.now()
     const applied = await applyOn(visit, { person, bytes, place })
     record(tally, 'from admission to receipt', performance.now() - admittedAt)
@@ -97,6 +99,7 @@ const read = <Body>(body: Buffer) => JSON.parse(body.toString('utf8')) as Body
 
 function openVisit(port: number, person: number, tally: Tally): Visit {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  // The number of the person as an address, because rate limits count by address.
   const address = `10.${(person >> 16) & 255}.${(person >> 8) & 255}.${person & 255}`
   const call = async (one: Call): Promise<Buffer> => {
     while (true) {

@@ -3,13 +3,14 @@ import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
 import { demoSubmissions } from '#server/seed/applications.ts'
 import type { Store } from '../support/store.ts'
-import type { Applied } from './applicant.ts'
+import { type Applied, documentsEach } from './applicant.ts'
 
-const filesEach = 3
+/** An application is confirmed by mail and by text message. */
+const messagesEach = 2
 
 export type Before = { files: number; uploads: string[] }
 
-export async function lookBefore(store: Store): Promise<Before> {
+export async function readBefore(store: Store): Promise<Before> {
   const { db } = openDatabase(readEnv(store.settings))
   const uploads = await db.selectFrom('upload').select('id').execute()
   await db.destroy()
@@ -46,15 +47,18 @@ export async function findLost(
     'acknowledged applications lost': applied.filter(({ id, receiptNumber }) => sent.get(id) !== receiptNumber).length,
     'rows too many or too few': rows.length - expected,
     'persons twice': rows.length - new Set(rows.map(({ name, phone }) => `${name}|${phone}`)).size,
-    'documents too many or too few': uploads.length - applied.length * filesEach,
+    'documents too many or too few': uploads.length - applied.length * documentsEach,
     'documents cut off': uploads.filter(({ size }) => Number(size) !== bytes).length,
-    'files too many or too few': kept - applied.length * filesEach,
-    'messages too many or too few': messages.length - expected * 2,
+    'files too many or too few': kept - applied.length * documentsEach,
+    'messages too many or too few': messages.length - expected * messagesEach,
   }
   return Object.entries(found).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`]))
 }
 
-/** Tickets by their admission compared with the crowd by its arrivals; up to a hundredth of the crowd apart on average. */
+/**
+ * Compares each applicant's place in the order of admission with that in the order of arrival: on average they may be a
+ * hundredth of the crowd apart.
+ */
 export async function findDisorder(store: Store, applied: Applied[]): Promise<string[]> {
   const { db } = openDatabase(readEnv(store.settings))
   const tickets = await db.selectFrom('waiting_ticket').select(['number', 'admittedAt']).execute()

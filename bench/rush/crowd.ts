@@ -4,7 +4,14 @@ import { type Percentiles, percentiles } from '../support/percentiles.ts'
 import { seededRandom } from '../support/random.ts'
 import { type Applied, apply, openTally, type Tally } from './applicant.ts'
 
-export type CrowdJob = { port: number; count: number; seconds: number; bytes: number; seed: number; waits: boolean }
+export type CrowdJob = {
+  port: number
+  count: number
+  seconds: number
+  bytes: number
+  seed: number
+  hasWaitingRoom: boolean
+}
 export type CrowdOutcome = Omit<Tally, 'latencies'> & {
   applied: Applied[]
   /** From the first arrival to the last receipt. */
@@ -13,8 +20,8 @@ export type CrowdOutcome = Omit<Tally, 'latencies'> & {
   peakMegabytes: number
 }
 
-/** Client and server are separate processes, so that they share no event loop. */
-process.once('message', async ({ port, count, seconds, bytes, seed, waits }: CrowdJob) => {
+/** A process apart from the server, so that they share no event loop. It starts once the parent answers `ready`. */
+process.once('message', async ({ port, count, seconds, bytes, seed, hasWaitingRoom }: CrowdJob) => {
   const random = seededRandom(seed)
   const arrivals = Array.from({ length: count }, () => random.next() * seconds * 1000)
   process.send?.('ready')
@@ -24,7 +31,7 @@ process.once('message', async ({ port, count, seconds, bytes, seed, waits }: Cro
   const start = performance.now()
   const all = arrivals.map(async (arrival, person) => {
     await wait(arrival)
-    return apply({ port, person, bytes, waits }, tally)
+    return apply({ port, person, bytes, hasWaitingRoom }, tally)
   })
   const applied = (await Promise.all(all)).filter((one) => one !== undefined)
   const { latencies, ...rest } = tally

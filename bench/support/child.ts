@@ -12,7 +12,7 @@ export type Server = {
   kill: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>
 }
 
-/** Starts a server of this folder on a free port; resolves once it listens. */
+/** Starts a server of this folder, such as `api-server.ts`, on a free port; resolves once it listens. `flags` go to Node. */
 export async function startServer(file: string, env: Record<string, string>, flags: string[] = []): Promise<Server> {
   const child = startChild(file, env, flags)
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
@@ -37,7 +37,7 @@ async function ask(child: ChildProcess, what: 'cpu' | 'memory'): Promise<number>
   return answer as number
 }
 
-/** The process ends with its parent; its log is discarded. */
+/** Starts a file by its path from this folder. The process ends with its parent; its log is discarded. */
 export function startChild(file: string, env: Record<string, string>, flags: string[] = []): ChildProcess {
   const path = join(import.meta.dirname, file)
   // A developer's own settings must not reach the measured server.

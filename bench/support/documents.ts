@@ -2,27 +2,28 @@ import sharp from 'sharp'
 
 export type DocumentKind = { name: string; type: 'pdf' | 'jpeg'; bytes: number }
 
-const million = 1024 * 1024
+const mebibyte = 1024 * 1024
 export const documentKinds: DocumentKind[] = [
-  { name: 'PDF of 1 MB', type: 'pdf', bytes: million },
-  { name: 'PDF of 8 MB', type: 'pdf', bytes: 8 * million },
-  { name: 'JPEG of 1 MB', type: 'jpeg', bytes: million },
-  { name: 'JPEG of 8 MB', type: 'jpeg', bytes: 8 * million },
+  { name: 'PDF of 1 MB', type: 'pdf', bytes: mebibyte },
+  { name: 'PDF of 8 MB', type: 'pdf', bytes: 8 * mebibyte },
+  { name: 'JPEG of 1 MB', type: 'jpeg', bytes: mebibyte },
+  { name: 'JPEG of 8 MB', type: 'jpeg', bytes: 8 * mebibyte },
 ]
 
-/** Pixels of a page scanned at 200 dpi, and of a phone's camera for a large picture. */
+/** Pixels of A4 scanned at 200 dpi. */
 const page = { width: 1_654, height: 2_339 }
+/** Pixels of a phone's camera. */
 const photo = { width: 4_032, height: 3_024 }
 const scannedPageBytes = 256 * 1024
 
 /** A document as people send it: a photograph, or a scan with a picture on each page. About as large as its kind. */
 export async function makeDocument({ type, bytes }: DocumentKind): Promise<Buffer> {
-  if (type === 'jpeg') return makeJpeg(bytes < 4 * million ? page : photo, bytes)
+  if (type === 'jpeg') return makeJpeg(bytes < 4 * mebibyte ? page : photo, bytes)
   const scan = await makeJpeg(page, scannedPageBytes)
   return makeScan(scan, Math.max(1, Math.round(bytes / scan.length)))
 }
 
-/** Blurred noise, whose bytes per pixel the quality decides. The last quality that stays below `bytes` is taken. */
+/** Blurred noise, in the best quality that takes no more than `bytes`; found by bisection. */
 async function makeJpeg({ width, height }: typeof page, bytes: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 150, sigma: 50 } as const
   const create = { width, height, channels: 3, noise, background: 'white' } as const
@@ -45,7 +46,7 @@ async function makeJpeg({ width, height }: typeof page, bytes: number): Promise<
 
 const padded = (number: number) => String(number).padStart(10, '0')
 
-/** Three objects for each page: the page, what draws its picture, and the picture itself. */
+/** A PDF with three objects for each page: the page, the commands that draw its picture, and the picture. */
 function makeScan(jpeg: Buffer, pages: number): Buffer {
   const numbers = Array.from({ length: pages }, (_, index) => 3 + index * 3)
   const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n')]

@@ -5,7 +5,7 @@ import { type Client, openClient } from './http.ts'
 import { type Percentiles, percentiles } from './percentiles.ts'
 import { submissionOf } from './submission.ts'
 
-/** Sends `count` applications, `atOnce` at a time; the first `warmUp` are not measured. */
+/** Sends `warmUp` applications, which are not measured, then `count`; `atOnce` at a time. */
 export type Job = { port: number; warmUp: number; count: number; atOnce: number }
 
 export type Outcome = {
@@ -17,7 +17,7 @@ export type Outcome = {
   errors: string[]
 }
 
-/** Client and server are separate processes, so that they share no event loop. */
+/** A process apart from the server, so that they share no event loop. It measures once the parent answers `warm`. */
 process.once('message', async ({ port, warmUp, count, atOnce }: Job) => {
   const client = openClient(port)
   const tally: Tally = { latencies: [], acknowledged: [], errors: [] }

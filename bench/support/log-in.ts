@@ -1,11 +1,13 @@
 import CryptoJS from 'crypto-js'
+import { readBuildEnv } from '#server/env.ts'
 import { demoStaff } from '#server/seed/staff-accounts.ts'
 import { type Client, getJson } from './http.ts'
 
 export async function logInManager(client: Client): Promise<{ Authorization: string }> {
-  const { username, password } = demoStaff[0] ?? { username: '', password: '' }
-  const credentials = Buffer.from(`${username}:${password}`).toString('base64')
-  const basic = `Basic ${CryptoJS.AES.encrypt(credentials, 'onmaru-client-key')}`
+  const manager = demoStaff.find((account) => account.username === 'manager')
+  if (!manager) throw new Error('the demo data has no manager')
+  const credentials = Buffer.from(`${manager.username}:${manager.password}`).toString('base64')
+  const basic = `Basic ${CryptoJS.AES.encrypt(credentials, readBuildEnv(process.env).PUBLIC_CLIENT_KEY)}`
   const { refreshToken } = await getJson<{ refreshToken: string }>(client, '/api/auth/refreshToken', {
     Authorization: basic,
   })

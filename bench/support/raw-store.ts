@@ -12,7 +12,10 @@ import { seedIfNew } from '#server/seed/seed-if-new.ts'
 import { cpuSeconds } from './child.ts'
 import { submissionOf } from './submission.ts'
 
-/** `submit`: the application's own store function. `prepared`: prepared inserts of the same rows. */
+/**
+ * Stores applications without HTTP, in its own process. `submit`: by the function that the API uses. `prepared`: by
+ * prepared inserts of the same rows, `atOnce` applications in a transaction.
+ */
 export type RawJob = { how: 'submit' | 'prepared'; warmUp: number; count: number; atOnce: number }
 export type RawOutcome = { perSecond: number; cpuSecondsEach: number }
 

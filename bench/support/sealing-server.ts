@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { reportToParent } from './child.ts'
 
-/** Reads a body, encrypts it, writes it to a file of its own and flushes it, in its own process. Nothing is checked. */
+/** The lower bound of an upload's cost: encrypts a body, writes it to a file of its own and flushes it, without checks. */
 const folder = mkdtempSync(join(process.env.DATA_DIR ?? '', 'raw-'))
 const key = randomBytes(32)
 let files = 0

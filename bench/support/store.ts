@@ -4,9 +4,10 @@ import pg from 'pg'
 
 export type Store = { settings: { DATA_DIR: string; DATABASE_URL?: string }; remove: () => Promise<void> }
 
-/** On disk, not in a tmpfs, where a flush costs nothing. */
+/** Not the system's temporary folder, which may be in memory, where a flush costs nothing. */
 const parent = join(import.meta.dirname, '../../.cache/bench')
 
+/** `server`: URL of a PostgreSQL, in which a new database is made; without it the store is SQLite. */
 export async function createStore(server?: string): Promise<Store> {
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'store-'))

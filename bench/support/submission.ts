@@ -3,10 +3,12 @@ import { type ApplicantFacts, noFacts, regions } from '#contract/eligibility/ans
 import { rank } from '#contract/eligibility/enumeration.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 
+/** 0100000 0000 to 9999; persons with the same number differ in the last syllable of the name. */
 const phones = 10_000
 const ranks = rank.options
-const firstSyllable = 0xac00
+const firstSyllable = '가'.charCodeAt(0)
 
+/** A valid application of person number `n`. The divisors differ, so that answers occur in all combinations. */
 export function submissionOf(n: number): Submission {
   const isMarried = n % 3 === 0
   const isSpecial = n % 2 === 0

@@ -6,11 +6,14 @@ import { type DocumentKind, makeDocument } from './documents.ts'
 import { type Client, expectJson, openClient } from './http.ts'
 import { type Percentiles, percentiles } from './percentiles.ts'
 
-/** `raw`: the server takes bodies at any path, without applications. The first `warmUp` uploads are not measured. */
+/**
+ * Sends `warmUp` uploads, which are not measured, then `count`; `atOnce` at a time. `isBare`: the server is
+ * `sealing-server.ts`, which takes bodies at any path, without applications.
+ */
 export type UploadJob = {
   port: number
   kind: DocumentKind
-  raw: boolean
+  isBare: boolean
   warmUp: number
   count: number
   atOnce: number
@@ -22,7 +25,7 @@ type Target = { path: string; headers: Record<string, string>; body: Buffer }
 const documents: DocumentName[] = ['identityCard', 'residentRegister', 'income']
 const boundary = '----upload'
 
-/** Client and server are separate processes, so that they share no event loop. */
+/** A process apart from the server, so that they share no event loop. It measures once the parent answers `warm`. */
 process.once('message', async (job: UploadJob) => {
   const client = openClient(job.port)
   const document = await makeDocument(job.kind)
@@ -55,16 +58,16 @@ process.once('message', async (job: UploadJob) => {
   process.send?.(outcome, () => process.disconnect())
 })
 
-/** Each application gets one document of each name; its sender has an address of its own. */
-async function targetsOf(client: Client, { raw, warmUp, count }: UploadJob, document: Buffer): Promise<Target[]> {
+/** Each application gets one document of each name; its sender has an address of its own, because of rate limits. */
+async function targetsOf(client: Client, { isBare, warmUp, count }: UploadJob, document: Buffer): Promise<Target[]> {
   const forms = documents.map((name) => formOf(name, document))
   const applications = Math.ceil((warmUp + count) / documents.length)
   const targets: Target[] = []
   for (let person = 0; person < applications; person++) {
     const address = `10.1.${person >> 8}.${person & 255}`
     const type = { 'Content-Type': `multipart/form-data; boundary=${boundary}`, 'X-Forwarded-For': address }
-    const own = raw ? { path: '/', headers: {} } : await openDraft(client, address)
-    for (const body of forms) targets.push({ path: own.path, headers: { ...type, ...own.headers }, body })
+    const upload = isBare ? { path: '/', headers: {} } : await openDraft(client, address)
+    for (const body of forms) targets.push({ path: upload.path, headers: { ...type, ...upload.headers }, body })
   }
   return targets.slice(0, warmUp + count)
 }

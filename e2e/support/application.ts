@@ -16,7 +16,7 @@ export type Person = { name: string; phone: string; birth: string; email: string
 
 let people = 0
 
-/** A person who has not applied yet. Each worker has its own hundred of the demo phone numbers. */
+/** A person who has not applied yet. Each worker has a hundred phone numbers, which the demo data does not have. */
 export function newPerson(name = '김새봄'): Person {
   people += 1
   const worker = Number(process.env.TEST_WORKER_INDEX ?? 0) % 50
@@ -25,7 +25,7 @@ export function newPerson(name = '김새봄'): Person {
 }
 
 const formPath = '/form/application'
-/** Session storage after filling in the form up to a step, by step; reused in this worker. */
+/** Step → local draft of a form that is filled in up to it; reused in this worker. */
 const savedDrafts = new Map<FilledStep, string>()
 type FilledStep = 'identity' | 'document' | 'check'
 
@@ -85,7 +85,7 @@ export class ApplicationForm {
     await page.getByLabel(texts['spouse.birth'], { exact: true }).pressSequentially(person.birth)
   }
 
-  /** `choose('isCar', 'condition.yes')`: selects one radio button of a question. */
+  /** `choose('isCar', 'condition.yes')`. */
   async choose(question: keyof Texts, answer: keyof Texts) {
     const group = this.page.getByRole('radiogroup', { name: this.texts[question] })
     await group.getByLabel(this.texts[answer], { exact: true }).check()
@@ -145,25 +145,27 @@ export class ApplicationForm {
 
   /**
    * Opens the form at a step with a verified person. The first call of a worker fills in the form by hand; later calls
-   * restore the session storage of that tab.
+   * restore the session storage of that tab. `origin`: of an own server; without it the server of all journeys.
    */
-  async openFilled(step: FilledStep, person: Person, server = '') {
+  async openFilled(step: FilledStep, person: Person, origin = '') {
     const { page, locale } = this
-    const path = server + localePath(locale, formPath)
+    const path = origin + localePath(locale, formPath)
     if (!savedDrafts.has(step)) {
       await page.goto(path)
       await this.fillAll(newPerson())
     }
-    const { cert, headers } = await verifyByApi(page.request, person, server)
+    const { cert, headers } = await verifyByApi(page.request, person, origin)
     const draft = JSON.parse(savedDrafts.get(step) ?? '')
     const { email, ...verified } = person
+    // The form asks for the address after the identity step.
     const values = { ...draft.values, ...verified, cert, ...(step !== 'identity' && { email }) }
+    // Other idempotency keys: the saved ones belong to the first application.
     const entries = {
       [localDraftKey]: { ...draft, values, remoteVersion: null, createKey: randomUUID(), submitKey: randomUUID() },
       [identityProofKey]: { cert, token: headers['Identity-Token'], hasBirth: true },
     }
-    // A page that does not change the session storage.
-    await page.goto(`${server}/robots.txt`)
+    // An address of the site at which no script changes the session storage.
+    await page.goto(`${origin}/robots.txt`)
     await page.evaluate((entries) => {
       sessionStorage.clear()
       for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, JSON.stringify(value))

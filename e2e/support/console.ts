@@ -15,21 +15,24 @@ export async function logIn(page: Page, account: Account, path = '/console'): Pr
   await loggedInMark(page).waitFor()
 }
 
+/** Opens a console page with cached tokens; logs in by the form if the server refuses them. */
 export async function openConsole(page: Page, account: Account, path = '/console'): Promise<void> {
-  const [server = ''] = /^https?:\/\/[^/]+/.exec(path) ?? []
-  await enterConsole(page, await cachedTokensOf(page.request, account, server))
+  const [origin = ''] = /^https?:\/\/[^/]+/.exec(path) ?? []
+  await enterConsole(page, await cachedTokensOf(page.request, account, origin))
   await page.goto(path)
-  const form = page.getByLabel('아이디')
-  await loggedInMark(page).or(form).first().waitFor()
-  if (await form.isVisible()) await logIn(page, account, path)
+  const logInField = page.getByLabel('아이디')
+  await loggedInMark(page).or(logInField).first().waitFor()
+  if (await logInField.isVisible()) await logIn(page, account, path)
 }
 
+/** On a phone the log-out button is in the closed menu. */
 const loggedInMark = (page: Page) =>
   page
     .getByRole('button', { name: '로그아웃' })
     .or(page.getByRole('button', { name: '메뉴' }))
     .first()
 
+/** Puts tokens into the tab before the console starts, once: later pages keep what the console made of them. */
 export async function enterConsole(page: Page, { refreshToken, accessToken }: StaffTokens): Promise<void> {
   await page.addInitScript(
     ([refresh, access]) => {
@@ -59,9 +62,10 @@ export async function unmask(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
+/** Rows of a table without its head, or items of a list that staff put in order, such as popups. */
 export function listRows(page: Page): Locator {
-  const table = page.getByRole('table').getByRole('row')
-  return table.filter({ has: page.getByRole('cell') }).or(page.locator('li:has([data-control])'))
+  const rows = page.getByRole('table').getByRole('row')
+  return rows.filter({ has: page.getByRole('cell') }).or(page.locator('li:has([data-control])'))
 }
 
 /** The page's h1, which takes the focus on navigation. */

@@ -5,7 +5,7 @@ import { makePdf } from '../../tests/support/pdf.ts'
 
 export type SampleFile = { path: string; sha256: string }
 
-/** A PDF of exactly `bytes` with random content, in the test's output folder. */
+/** Writes a PDF of exactly `bytes` with random content, in the test's output folder. */
 export async function samplePdf(testInfo: TestInfo, name: string, bytes: number): Promise<SampleFile> {
   const content = makePdf(bytes, randomBytes)
   const path = testInfo.outputPath(name)

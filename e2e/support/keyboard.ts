@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { maximumStops } from './tab.ts'
 import { expect } from './test.ts'
 
-/** Written in the page, for each stop of the Tab key. */
+/** Written in the page. `isOver`: Tab has left the page or has come back to the first stop. */
 type Stop = { name: string; problems: string[] }
 type Walk = { stops: Stop[]; missed: string[]; isOver: boolean }
 
@@ -12,8 +13,7 @@ declare global {
   }
 }
 
-/** More stops than any page has; a longer walk is a focus trap. */
-const maximumStops = 400
+/** Tab presses before the page is asked whether the walk is over. */
 const batch = 20
 
 /** Walks the page by Tab. Fails on hidden, unmarked or unordered stops and on controls that Tab does not reach. */
@@ -22,8 +22,8 @@ export async function expectKeyboardAccess(page: Page): Promise<void> {
   // Retries slowly: a snapping list may still scroll when the next key is pressed.
   const { stops, missed, isOver } = hasNoProblems(quick) ? quick : await walk(page, pressSlowly)
   await focusBody(page)
-  expect(isOver, 'the focus comes out at the end').toBe(true)
-  expect(stops[0]?.name, 'the first stop').toContain('#content')
+  expect(isOver, `Tab leaves the page within ${maximumStops} stops`).toBe(true)
+  expect(stops[0]?.name, 'the first stop, which must be the skip link').toContain('#content')
   expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([])
   expect(missed, 'what Tab does not reach').toEqual([])
 }

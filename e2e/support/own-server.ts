@@ -10,13 +10,13 @@ type Round = { openAt: number; deadAt: number; stops: boolean }
 
 export type OwnServer = { url: string; setRound: (changes: Partial<Round>) => void; stop: () => Promise<void> }
 
-/** A server for one test file, on a new store with demo data, whose round the tests may change. Times are in milliseconds. */
-export async function startOwnServer(more: Record<string, string> = {}): Promise<OwnServer> {
+/** A server for one test file, on a new store with demo data. `setRound` writes to the store; times in milliseconds. */
+export async function startOwnServer(changes: Record<string, string> = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'onmaru-e2e-own-'))
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const demo = { DATA_DIR: folder, DATABASE_URL: '', SEED: 'demo', IDENTITY: 'simulator' }
-  const settings = { ...demo, PORT: String(port), SITE_URL: url, ...more }
+  const settings = { ...demo, PORT: String(port), SITE_URL: url, ...changes }
   const server = spawn('node', ['src/server/main.ts'], { stdio: 'ignore', env: { ...process.env, ...settings } })
   const ended = once(server, 'exit')
   while (!(await isReady(url))) if (server.exitCode !== null) throw new Error(`the server ended: ${server.exitCode}`)

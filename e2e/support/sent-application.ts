@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import { noFacts } from '#contract/eligibility/answers.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import { type Person, textsOf } from './application.ts'
 import { verifyByApi } from './identity.ts'
 import { expectHydrated } from './test.ts'
 
+/** `token` opens it for its applicant; `number` is the receipt number as pages show it, `ABCD-EFGH`. */
 export type SentApplication = { application: ApplicationRecord; token: string; number: string }
 
+/** Sends an application for general supply without documents. */
 export async function applyByApi(request: APIRequestContext, person: Person): Promise<SentApplication> {
   const { cert, headers } = await verifyByApi(request, person)
   const answer = await request.post('/api/v1/application', {
@@ -36,7 +39,7 @@ export async function applyByApi(request: APIRequestContext, person: Person): Pr
   return { application, token, number: `${number.slice(0, 4)}-${number.slice(4)}` }
 }
 
-export async function fillLookup(page: Page, number: string, person: Person, locale: 'ko' | 'en' | 'cn' = 'ko') {
+export async function fillLookup(page: Page, number: string, person: Person, locale: Locale = 'ko') {
   const texts = textsOf(locale)
   await expectHydrated(page, 'astro-island:has(form)')
   // The application page asks for name and phone in another form too.

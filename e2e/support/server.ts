@@ -1,4 +1,4 @@
-/** The server of the browser tests, on a new store with demo data that is deleted at the end. */
+/** The server of all journeys, which playwright.config.ts starts, on a new store with demo data. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

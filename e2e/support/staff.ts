@@ -1,28 +1,29 @@
 import type { APIRequestContext } from '@playwright/test'
 import CryptoJS from 'crypto-js'
+import { readBuildEnv } from '#server/env.ts'
 
-const clientKey = process.env.PUBLIC_CLIENT_KEY || 'onmaru-client-key'
+const { PUBLIC_CLIENT_KEY } = readBuildEnv(process.env)
 
 export type StaffTokens = { refreshToken: string; accessToken: string }
 
-/** `url`: origin of an own server; without it the server of all journeys. */
+/** Logs in over HTTP. `origin`: of an own server; without it the server of all journeys. */
 export async function tokensOf(
   request: APIRequestContext,
   account: { username: string; password: string },
-  url = '',
+  origin = '',
 ): Promise<StaffTokens> {
   const plain = Buffer.from(`${account.username}:${account.password}`).toString('base64')
-  const credentials = CryptoJS.AES.encrypt(plain, clientKey).toString()
-  const refresh = await request.get(`${url}/api/auth/refreshToken`, {
+  const credentials = CryptoJS.AES.encrypt(plain, PUBLIC_CLIENT_KEY).toString()
+  const refresh = await request.get(`${origin}/api/auth/refreshToken`, {
     headers: { Authorization: `Basic ${credentials}` },
   })
   const { refreshToken } = await refresh.json()
-  const { accessToken } = await (await renew(request, refreshToken, url)).json()
+  const { accessToken } = await (await renew(request, refreshToken, origin)).json()
   return { refreshToken, accessToken }
 }
 
-const renew = (request: APIRequestContext, refreshToken: string, url: string) =>
-  request.get(`${url}/api/auth/accessToken`, { headers: { Authorization: `Bearer ${refreshToken}` } })
+const renew = (request: APIRequestContext, refreshToken: string, origin: string) =>
+  request.get(`${origin}/api/auth/accessToken`, { headers: { Authorization: `Bearer ${refreshToken}` } })
 
 const cachedTokens = new Map<string, StaffTokens>()
 
@@ -30,12 +31,12 @@ const cachedTokens = new Map<string, StaffTokens>()
 export async function cachedTokensOf(
   request: APIRequestContext,
   account: { username: string; password: string },
-  url = '',
+  origin = '',
 ): Promise<StaffTokens> {
-  const key = `${url} ${account.username} ${account.password}`
-  const known = cachedTokens.get(key)
-  const renewed = known && (await renew(request, known.refreshToken, url))
-  const tokens = renewed?.ok() ? { ...known, ...(await renewed.json()) } : await tokensOf(request, account, url)
+  const key = `${origin} ${account.username} ${account.password}`
+  const cached = cachedTokens.get(key)
+  const renewed = cached && (await renew(request, cached.refreshToken, origin))
+  const tokens = renewed?.ok() ? { ...cached, ...(await renewed.json()) } : await tokensOf(request, account, origin)
   cachedTokens.set(key, tokens)
   return tokens
 }
@@ -43,8 +44,8 @@ export async function cachedTokensOf(
 export async function logInByApi(
   request: APIRequestContext,
   account: { username: string; password: string },
-  url = '',
+  origin = '',
 ): Promise<{ Authorization: string }> {
-  const { accessToken } = await tokensOf(request, account, url)
+  const { accessToken } = await tokensOf(request, account, origin)
   return { Authorization: `Bearer ${accessToken}` }
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any page has. */
-const maximumStops = 200
+/** More stops of the Tab key than any page has. */
+export const maximumStops = 400
 
 export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   const hasFocus = () => control.evaluate((element) => element === document.activeElement)

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Locale, locales } from '#contract/kit/locale.ts'
 import { isLongRun } from '../../tests/support/extent.ts'
-import { recordErrors, startErrorList } from './watch.ts'
+import { strayHangul } from '../../tests/support/stray-hangul.ts'
+import { strayInEnglish } from '../../tests/support/stray-in-english.ts'
+import { recordErrors, startErrorList } from './page-errors.ts'
 
 declare global {
   interface Window {
@@ -58,6 +60,13 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Languages in which forms are completed, besides Korean. Other tests check every text of the other languages. */
 export const testedLocales: readonly Locale[] = isLongRun ? locales : ['en']
+/** The translations among them, each with a pattern for text of another language. */
+export const translations = (
+  [
+    ['en', strayInEnglish],
+    ['cn', strayHangul],
+  ] as const
+).filter(([locale]) => testedLocales.includes(locale))
 
 /** The rules about colours, which take half of axe's time. */
 export const colourRules = ['color-contrast', 'link-in-text-block']
@@ -109,9 +118,10 @@ const windowStateOf = (page: Page) =>
  */
 export async function structureOf(page: Page): Promise<string> {
   const elements = await page.evaluate(() => {
-    const isNoWord =
+    // Attributes whose values are the same in every language.
+    const isWithoutWords =
       /^(class|style|role|type|tabindex|for|id|data-theme|aria-(?!label$|description$|valuetext$|roledescription$).*)$/
-    const describe = ({ name, value }: Attr) => (isNoWord.test(name) || !value ? `${name}=${value}` : name)
+    const describe = ({ name, value }: Attr) => (isWithoutWords.test(name) || !value ? `${name}=${value}` : name)
     const hasText = ({ nodeType, textContent }: Node) => nodeType === Node.TEXT_NODE && textContent?.trim()
     // Not compared: the language menu marks another item in each translation, and fonts and styles differ by language.
     const isOfLanguage = (element: Element) =>
@@ -130,11 +140,12 @@ export async function structureOf(page: Page): Promise<string> {
   return [await windowStateOf(page), ...elements].join('\n')
 }
 
+/** Each visible element with its ancestors and the attributes and states on which its colours depend. */
 async function coloursOf(page: Page): Promise<string[]> {
   const elements = await page.evaluate(() => {
-    const hasColour = /^(class|style|type|open|disabled|role|data-.*|aria-(?!label|describe|control|owns).*)$/
+    const changesColour = /^(class|style|type|open|disabled|role|data-.*|aria-(?!label|describe|control|owns).*)$/
     const describe = (element: Element): string => {
-      const marks = [...element.attributes].filter(({ name }) => hasColour.test(name))
+      const marks = [...element.attributes].filter(({ name }) => changesColour.test(name))
       const states = [':hover', ':focus', ':checked'].filter((state) => element.matches(state))
       return [element.localName, ...states, ...marks.map(({ name, value }) => `${name}=${value}`)].join(' ')
     }
@@ -151,6 +162,11 @@ async function coloursOf(page: Page): Promise<string[]> {
 }
 
 export const summaryOf = (place: Page | Locator): Locator => place.locator('[data-error-summary]')
+
+/** At another scroll position the fixed header may cover half a control, which axe reports as a small target. */
+export async function scrollToTop(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // `innerWidth` does not work: an emulated phone zooms out, and it grows with an overflow.
@@ -174,6 +190,7 @@ export async function expectHydrated(page: Page, islands = 'astro-island'): Prom
     page.locator(islands).evaluateAll(
       (all) =>
         all.filter((island) => {
+          // React's own names: its root is a property of the element, and remembers whether it is still to be hydrated.
           const [, root] = Object.entries(island).find(([key]) => key.startsWith('__reactContainer$')) ?? []
           return island.hasAttribute('ssr') || !root || root.stateNode.current.memoizedState.isDehydrated
         }).length,

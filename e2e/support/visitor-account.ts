@@ -1,6 +1,8 @@
 import { type Page, request } from '@playwright/test'
+import { accountTerms } from '#contract/account/user.ts'
 import type { Locale } from '#contract/kit/locale.ts'
-import type { AccountServer } from './account-server.ts'
+import { termsId } from '#contract/terms/terms.ts'
+import type { ServerWithMail } from './server-with-mail.ts'
 import { readTexts } from './texts.ts'
 
 export const accountTextsOf = (locale: Locale) => readTexts(locale, 'account')
@@ -19,13 +21,14 @@ export async function fillJoin(page: Page, username: string, email: string) {
   await page.getByLabel(accountTextsOf('ko')['term.title']).check()
 }
 
-/** A confirmed account of a person. */
-export async function addVisitorAccount(server: AccountServer) {
+/** A confirmed account of a person. `api` calls the server that has it. */
+export async function addVisitorAccount(server: ServerWithMail) {
   accounts += 1
   const username = `journey${process.env.TEST_WORKER_INDEX}${accounts}`
   const email = `${username}@onmaru.example`
   const api = await request.newContext({ baseURL: server.url })
-  const data = { type: 'PERSON', username, password: visitorPassword, ...person, email, _terms: ['member@2026-01'] }
+  const credentials = { username, password: visitorPassword }
+  const data = { type: 'PERSON', ...credentials, ...person, email, _terms: [termsId(accountTerms)] }
   await api.post('/api/v1/users', { data })
   const [, token] = (await server.linkTo(email, '/join')).split('#')
   await api.post('/api/v1/users/confirm', { data: { token, password: visitorPassword } })

@@ -34,6 +34,7 @@ export async function makeBackup(
   const encryption = isEncrypted ? encryptTo(recipients) : undefined
   const keys = findDataKeys(env)
   if (!keys) throw new Error('There is no file key here: set FILE_KEY to the one that the server has.')
+  // Those of backups that were interrupted.
   removeClearCopies(env.DATA_DIR)
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const sums: Sums = new Map()
@@ -99,11 +100,12 @@ function removeOrphans({ to, sums, suffix }: Target, { referenced }: Snapshot): 
   }
 }
 
+/** As the disk store names it (`storedName` in server/file/file-store.ts). */
 function pathOfFile(id: string): string {
   return path.join('files', id.slice(-2), id)
 }
 
-/** `incoming` holds incomplete files. */
+/** Copies the files that are not in the backup yet. `incoming` holds incomplete files. */
 async function copyFiles({ DATA_DIR }: Env, target: Target): Promise<void> {
   const files = filesOf(DATA_DIR, 'files').filter((file) => !file.startsWith(path.join('files', 'incoming')))
   for (const file of files) if (!target.sums.has(file + target.suffix)) await copyAndRecord(DATA_DIR, target, file)

@@ -34,8 +34,9 @@ export async function restoreBackup(
   refuseOtherKey(env, manifest, secrets)
 
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+  // Until this process ends: no server may start on a folder that is being filled.
   holdFolder(env)
-  // The store is renamed last: after an interruption the folder has no store, and a second restore refuses it as not empty.
+  // The store is renamed last: after an interruption the folder has no store, and is not empty for another restore.
   const isSecret = (file: string) => keys !== undefined && file.startsWith(`secrets${path.sep}`)
   const names = [...sums.keys()].filter((name) => name !== manifestFile)
   const files = names.map((name) => fileOf(name, decryption)).filter((file) => file !== storeFile && !isSecret(file))
@@ -52,6 +53,7 @@ export async function restoreBackup(
   return manifest
 }
 
+/** Decrypts the begin of the store, so that a wrong identity fails before a file is written. */
 async function openDecryption(
   from: string,
   sums: Sums,

@@ -1,12 +1,13 @@
 import { withTextFigures } from '#contract/site/text-figures.ts'
 import application from '#i18n/ko/application.json' with { type: 'json' }
+import frame from '#i18n/ko/frame.json' with { type: 'json' }
 import { siteColors } from '#lib/site-colors.ts'
 
-const terms = withTextFigures(application)
+const texts = withTextFigures(application)
 type Form = { title: string; lead: string; body: string; closing: string; signers: string[] }
 
 const blank = (width = 'long') => `<span class="blank ${width}"></span>`
-const box = (text: string) => `<span class="box">□ ${text}</span>`
+const checkbox = (text: string) => `<span class="box">□ ${text}</span>`
 const table = (rows: [string, string][]) =>
   `<table>${rows.map(([head, cell]) => `<tr><th>${head}</th><td>${cell}</td></tr>`).join('')}</table>`
 const section = (title: string, content: string) => `<section><h2>${title}</h2>${content}</section>`
@@ -17,18 +18,18 @@ const codes = ['privacy', 'thirdParty', 'uniqueIdentifier', 'marketing'] as cons
 const consents = codes
   .map((code) => {
     const recipient: [string, string][] =
-      code === 'thirdParty' ? [[terms['consent.recipient'], terms['term.thirdParty.recipient']]] : []
+      code === 'thirdParty' ? [[texts['consent.recipient'], texts['term.thirdParty.recipient']]] : []
     const rows: [string, string][] = [
       ...recipient,
-      [terms['consent.items'], lines(terms[`term.${code}.items`])],
-      [terms['consent.purpose'], terms[`term.${code}.purpose`]],
-      [terms['consent.retention'], terms[`term.${code}.retention`]],
-      [terms['consent.refusal'], terms[`term.${code}.refusal`]],
+      [texts['consent.items'], lines(texts[`term.${code}.items`])],
+      [texts['consent.purpose'], texts[`term.${code}.purpose`]],
+      [texts['consent.retention'], texts[`term.${code}.retention`]],
+      [texts['consent.refusal'], texts[`term.${code}.refusal`]],
     ]
-    const kind = terms[code === 'marketing' ? 'consent.optional' : 'consent.required']
+    const kind = texts[code === 'marketing' ? 'consent.optional' : 'consent.required']
     return section(
-      `${terms[`term.${code}.title`]} (${kind})`,
-      `${table(rows)}<p class="choice">${box('동의합니다')}${box('동의하지 않습니다')}</p>`,
+      `${texts[`term.${code}.title`]} (${kind})`,
+      `${table(rows)}<p class="choice">${checkbox('동의합니다')}${checkbox('동의하지 않습니다')}</p>`,
     )
   })
   .join('')
@@ -47,8 +48,8 @@ export const forms: Record<string, Form> = {
           ['생년월일', blank()],
           ['연락처', blank()],
           ['이메일', blank()],
-          ['신청 자격', box('청년') + box('신혼부부(예비신혼부부 포함)')],
-          ['공급 유형', box('특별공급') + box('일반공급')],
+          ['신청 자격', checkbox('청년') + checkbox('신혼부부(예비신혼부부 포함)')],
+          ['공급 유형', checkbox('특별공급') + checkbox('일반공급')],
         ]),
       ),
       section(
@@ -62,13 +63,13 @@ export const forms: Record<string, Form> = {
       section(
         '순위 (특별공급, 온라인 신청에서 계산된 순위)',
         table([
-          ['소득 순위', box('1순위') + box('2순위') + box('3순위')],
-          ['지역 순위', box('1순위') + box('2순위') + box('3순위')],
+          ['소득 순위', checkbox('1순위') + checkbox('2순위') + checkbox('3순위')],
+          ['지역 순위', checkbox('1순위') + checkbox('2순위') + checkbox('3순위')],
         ]),
       ),
       section(
         '확인',
-        `<ul><li>${box('모집공고일에 무주택입니다.')}</li><li>${box('자동차가 없거나 차량가액이 기준 이하입니다.')}</li><li>${box('자산이 기준 이하입니다. (특별공급)')}</li></ul>`,
+        `<ul><li>${checkbox('모집공고일에 무주택입니다.')}</li><li>${checkbox('자동차가 없거나 차량가액이 기준 이하입니다.')}</li><li>${checkbox('자산이 기준 이하입니다. (특별공급)')}</li></ul>`,
       ),
     ].join(''),
     closing: '위와 같이 신청하며, 적은 내용은 사실과 같습니다.',
@@ -119,13 +120,17 @@ export const forms: Record<string, Form> = {
       ),
       section(
         '위임하는 일',
-        `<ul><li>${box('서류제출과 보완')}</li><li>${box('개인정보의 열람, 정정, 삭제 요청')}</li><li>${box('그 밖의 일:')} ${blank('middle')}</li></ul>`,
+        `<ul><li>${checkbox('서류제출과 보완')}</li><li>${checkbox('개인정보의 열람, 정정, 삭제 요청')}</li><li>${checkbox('그 밖의 일:')} ${blank('middle')}</li></ul>`,
       ),
     ].join(''),
     closing: '위 사람에게 표시한 일을 위임합니다.',
     signers: ['위임하는 사람', '대리인'],
   },
 }
+
+/** `--color-control-line` of styles/tokens.css. */
+const lineColor = '#857d6e'
+const headColor = '#f3eee4'
 
 const style = `
   @page { size: A4; margin: 18mm 18mm 16mm; }
@@ -137,14 +142,14 @@ const style = `
   section { margin-top: 4mm; break-inside: avoid; }
   h2 { margin: 0 0 2mm; font-size: 11pt; }
   table { width: 100%; border-collapse: collapse; }
-  th, td { padding: 1.5mm 3mm; border: 0.2mm solid #857d6e; text-align: start; vertical-align: top; }
-  th { width: 27mm; background: #f3eee4; font-weight: 700; }
+  th, td { padding: 1.5mm 3mm; border: 0.2mm solid ${lineColor}; text-align: start; vertical-align: top; }
+  th { width: 27mm; background: ${headColor}; font-weight: 700; }
   td { height: 5.5mm; }
   ul, ol { margin: 2mm 0 0; padding-inline-start: 5mm; }
   ul { padding: 0; list-style: none; }
   .box { margin-inline-end: 6mm; }
   .blank { display: inline-block; vertical-align: baseline; }
-  .short { width: 14mm; border-bottom: 0.2mm solid #857d6e; } .middle { width: 36mm; border-bottom: 0.2mm solid #857d6e; }
+  .short { width: 14mm; border-bottom: 0.2mm solid ${lineColor}; } .middle { width: 36mm; border-bottom: 0.2mm solid ${lineColor}; }
   .choice { margin: 2mm 0 0; text-align: end; }
   footer { margin-top: 6mm; text-align: center; break-inside: avoid; }
   .date { margin: 3mm 0; } .signer { margin: 2.5mm 0; text-align: end; }
@@ -156,5 +161,5 @@ export function formPage({ title, lead, body, closing, signers }: Form, faces: s
 <style>${faces}${style}</style>
 <header><span>온마루</span><span>예시 서식</span></header>
 <h1>${title}</h1><p class="lead">${lead}</p>${body}
-<footer><p>${closing}</p><p class="date">${blank('short')} 년 ${blank('short')} 월 ${blank('short')} 일</p>${signatures}<p class="to">주식회사 온마루하우징 귀중</p></footer>`
+<footer><p>${closing}</p><p class="date">${blank('short')} 년 ${blank('short')} 월 ${blank('short')} 일</p>${signatures}<p class="to">${frame['operator.name']} 귀중</p></footer>`
 }

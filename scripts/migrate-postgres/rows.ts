@@ -27,7 +27,8 @@ function asText(value: SQLOutputValue, type: string, place: string): string | nu
 
 export async function* readFromPostgres(client: Client, { name, columns, key }: Table): AsyncGenerator<Row> {
   const list = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
-  // With the table: without it the name means the column of the output, which is text.
+  // With the table's name, because a bare name would mean the selected column, which is text.
+  // "C" sorts by bytes, as SQLite does.
   const order = key
     .map((column) => `${quoted(name)}.${quoted(column.name)}${column.type === 'text' ? ' COLLATE "C"' : ''}`)
     .join(', ')

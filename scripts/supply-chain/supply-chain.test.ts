@@ -44,7 +44,7 @@ test('packages with install scripts must be listed, and listed packages must hav
 test('an unknown licence is reported', () => {
   expect(unknownLicences(lockfile({ license: '(GPL-2.0 OR MIT)' }))).toEqual([])
   expect(unknownLicences(lockfile({ license: 'MIT AND GPL-2.0' }))).toHaveLength(1)
-  // Known for fonts, and for nothing else.
+  // Known for the fonts only.
   expect(unknownLicences(lockfile({ license: 'OFL-1.1' }))).toHaveLength(1)
   expect(unknownLicences({ packages: { 'node_modules/one': { version: '1.0.0' } } })).toHaveLength(1)
 })

@@ -25,19 +25,19 @@ function suite(name: string, file: string, command: string, more: Partial<Step> 
 const renewReports: Step = { name: 'Reports', command: `rm -rf ${reports} && mkdir -p ${reports}`, cores: 2 }
 const lint: Step = { name: 'Lint', command: 'npm run lint', cores: 1 }
 const unit = suite('Unit and API tests', 'unit', 'vitest run --project unit')
-const tools = ['Browser and database']
+const tools = 'Browser and database'
 /** `unit`, plus the tests that start servers, read the built site, or use S3. */
-const suites = suite('Tests on SQLite', 'sqlite', 'vitest run', { after: ['Build', ...tools] })
+const suites = suite('Tests on SQLite', 'sqlite', 'vitest run', { after: ['Build', tools] })
 
 const full: Step[] = [
-  { name: 'Browser and database', command: 'node scripts/support/install-tools.ts', cores: 1 },
+  { name: tools, command: 'node scripts/support/install-tools.ts', cores: 1 },
   { name: 'Build', command: 'npm run build -- --if-changed', cores: 1 },
   // Declared with one core: it runs beside a one-core check, since neither keeps both cores busy.
-  suite('API tests on PostgreSQL', 'postgres', 'node scripts/postgres.ts --maxWorkers 2', { cores: 1, after: tools }),
+  suite('API tests on PostgreSQL', 'postgres', 'node scripts/postgres.ts --maxWorkers 2', { cores: 1, after: [tools] }),
   // The types need files that the build generates.
   { name: 'Types', command: 'npm run check', cores: 1, after: ['Build'] },
   // Before the short checks, which fill the remaining time.
-  suite('Several servers', 'cluster', 'npm test -- cluster', { cores: 1, after: ['Build', ...tools] }),
+  suite('Several servers', 'cluster', 'npm test -- cluster', { cores: 1, after: ['Build', tools] }),
   lint,
   { name: 'Dead code', command: 'npm run check -- dead-code', cores: 1 },
   { name: 'Supply chain', command: 'npm run check -- supply-chain --offline', cores: 1 },
@@ -47,7 +47,7 @@ const full: Step[] = [
     name: 'Browser journeys',
     command: 'playwright test',
     cores: 2,
-    after: ['Build', ...tools],
+    after: ['Build', tools],
     lacks: () => (findChromium() ? undefined : 'Chromium is missing, and could not be installed.'),
     count: () => readPlaywright(`${reports}/journeys.json`),
   },

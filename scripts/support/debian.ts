@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs Debian packages if this process is root; callers check whether they are there now. */
+/** Installs Debian packages if this process is root. Callers check whether the installation succeeded. */
 export function installFromDebian(...packages: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   // RUNLEVEL=1 keeps packages from starting their services.

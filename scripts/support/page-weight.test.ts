@@ -24,7 +24,7 @@ const files: Record<string, string> = {
 const page = (body: string, lang = 'ko') =>
   `<html lang="${lang}"><head><link rel="stylesheet" href="/_astro/site.css"></head><body>${body}</body></html>`
 
-const weighed = (html: string) => {
+const weighHtml = (html: string) => {
   writeFileSync(join(root, 'page.html'), html)
   return weigh(root, join(root, 'page.html'))
 }
@@ -39,7 +39,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 test('the weight of a script includes its static imports, but not its dynamic ones', () => {
-  const { script, islands } = weighed(page('<script type="module" src="/_astro/a.js"></script>'))
+  const { script, islands } = weighHtml(page('<script type="module" src="/_astro/a.js"></script>'))
   expect(script).toBeGreaterThanOrEqual(120)
   expect(script).toBeLessThan(125)
   expect(islands).toBe(0)
@@ -47,8 +47,8 @@ test('the weight of a script includes its static imports, but not its dynamic on
 
 test('the weight of an island includes its component and its framework', () => {
   const island = '<astro-island component-url="/_astro/a.js" renderer-url="/_astro/b.js"></astro-island>'
-  expect(weighed(page(island))).toMatchObject({ islands: 1 })
-  expect(weighed(page(island)).script).toBeGreaterThanOrEqual(120)
+  expect(weighHtml(page(island))).toMatchObject({ islands: 1 })
+  expect(weighHtml(page(island)).script).toBeGreaterThanOrEqual(120)
 })
 
 test.each([
@@ -58,17 +58,17 @@ test.each([
   ['abc 가 漢', 321_000],
   ['', 0],
 ])('only fonts that cover “%s” count', (text, bytes) => {
-  expect(weighed(page(text)).fonts).toBe(bytes)
+  expect(weighHtml(page(text)).fonts).toBe(bytes)
 })
 
 test('Chinese pages load preloaded fonts only', () => {
-  expect(weighed(page('abc 漢', 'zh-CN')).fonts).toBe(0)
+  expect(weighHtml(page('abc 漢', 'zh-CN')).fonts).toBe(0)
   const preload = '<link rel="preload" href="/_astro/latin.woff2" as="font">'
-  expect(weighed(page(preload, 'zh-CN')).fonts).toBe(1_000)
+  expect(weighHtml(page(preload, 'zh-CN')).fonts).toBe(1_000)
 })
 
 test('the weight of the document includes its styles', () => {
-  const withStyles = weighed(page('')).document
-  const without = weighed('<html lang="ko"></html>').document
+  const withStyles = weighHtml(page('')).document
+  const without = weighHtml('<html lang="ko"></html>').document
   expect(withStyles - without).toBeGreaterThan(100)
 })

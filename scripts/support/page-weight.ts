@@ -6,6 +6,9 @@ import { facesFor, facesIn, familiesIn } from './font-face.ts'
 /** Compressed bytes of a page's first load. */
 export type Weight = { page: string; islands: number; document: number; script: number; fonts: number }
 
+/** Bytes of script that a page of the console may load. */
+export const consoleScriptMaximum = 180 * 1024
+
 export function weigh(root: string, path: string): Weight {
   const html = readFileSync(path, 'utf8')
   const styles = attributes(html, /<link\b[^>]*rel="stylesheet"[^>]*>/g, 'href')

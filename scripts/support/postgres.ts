@@ -63,6 +63,7 @@ export async function startPostgres({ isDurable = true } = {}): Promise<Postgres
   }
 }
 
+/** The folder of PostgreSQL's programs, after installing it if needed; undefined if that fails. */
 export function installPostgres(): string | undefined {
   if (!findPostgres()) installFromDebian('postgresql')
   return findPostgres()

@@ -3,6 +3,7 @@ import { type Locale, localePath, locales, splitLocale } from '#contract/kit/loc
 
 export type SiteRoute = { url: string; locale: Locale; kind: 'home' | 'indexed' | 'unindexed'; isIndexed: boolean }
 
+/** `root`: folder of the prebuilt pages. `origin`: of a running server, which renders the other pages. */
 export async function routesOfSite(root: string, origin: string): Promise<SiteRoute[]> {
   const prebuilt = globSync(`${root}/**/*.html`)
     .map((file) => ({ file, url: file.slice(root.length).replace(/(\/index)?\.html$/, '') || '/' }))

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from './port.ts'
 
-/** `stop` deletes the store of a server that was started without a `DATA_DIR`. */
+/** `stop` deletes the server's store unless `DATA_DIR` was given. */
 export type SiteServer = { origin: string; pid: number; stop: () => Promise<void> }
 
-/** Starts the server on a free port with demo data; resolves once it listens. `flags` go to Node. */
+/** Starts the built site and the API on a free port with demo data; resolves once it listens. `flags` go to Node. */
 export async function startSite(settings: NodeJS.ProcessEnv = {}, flags: string[] = []): Promise<SiteServer> {
   const folder = mkdtempSync(join(tmpdir(), 'onmaru-site-'))
   const port = String(await findFreePort())

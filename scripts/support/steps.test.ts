@@ -17,7 +17,7 @@ const step = (name: string, cores: 1 | 2, script = '', more: Partial<Step> = {})
 
 test('two small steps run in parallel, a large one runs alone, and a dependent step runs after its dependency', async () => {
   const events: string[] = []
-  const noted = (name: string, cores: 1 | 2, after: string[] = []) =>
+  const recorded = (name: string, cores: 1 | 2, after: string[] = []) =>
     step(name, cores, '', {
       after,
       lacks: () => void events.push(`${name} begins`),
@@ -26,7 +26,7 @@ test('two small steps run in parallel, a large one runs alone, and a dependent s
         return { passed: 1, failures: [] }
       },
     })
-  const results = await runSteps([noted('a', 1, ['b']), noted('large', 2), noted('b', 1), noted('c', 1)])
+  const results = await runSteps([recorded('a', 1, ['b']), recorded('large', 2), recorded('b', 1), recorded('c', 1)])
   expect(results.map(({ name }) => name).sort()).toEqual(['a', 'b', 'c', 'large'])
   const at = (event: string) => events.indexOf(event)
   expect(at('large ends')).toBeLessThan(at('b begins'))
@@ -42,10 +42,10 @@ test('a failing step is reported by name, and the other steps run', async () => 
     step('counted', 1, 'process.exit(1)', { count: () => ({ passed: 7, failures: ['a test › failed'] }) }),
     step('passes', 1),
   ])
-  const told = Object.fromEntries(
+  const byName = Object.fromEntries(
     results.map(({ name, passed, failures, machineProblems }) => [name, { passed, failures, machineProblems }]),
   )
-  expect(told).toEqual({
+  expect(byName).toEqual({
     fails: { passed: 0, failures: [expect.stringMatching(/^node -e .* › ended with 3$/)], machineProblems: [] },
     lacks: { passed: 0, failures: ['lacks › not run'], machineProblems: ['Chromium is missing.'] },
     unavailable: { passed: 0, failures: ['unavailable › not run'], machineProblems: ['PostgreSQL is not installed.'] },
@@ -60,10 +60,10 @@ test.each([
   ['a busy port', 'listen EADDRINUSE: address already in use 127.0.0.1:4321', ['Port 4321 is busy.']],
   ['a busy port, by Playwright', 'http://localhost:4321 is already used', ['Port 4321 is busy.']],
   ['nothing of the machine', 'expected 1 to be 2', []],
-])('%s is reported for a failed step only', async (_, said, expected) => {
-  const tell = `console.error('${said}')`
-  const [failed] = await runSteps([step('fails', 1, `${tell}; process.exit(1)`)])
-  const [passed] = await runSteps([step('passes', 1, tell)])
+])('%s is reported for a failed step only', async (_, output, expected) => {
+  const print = `console.error('${output}')`
+  const [failed] = await runSteps([step('fails', 1, `${print}; process.exit(1)`)])
+  const [passed] = await runSteps([step('passes', 1, print)])
   expect(failed?.machineProblems).toEqual(expected)
   expect(passed?.machineProblems).toEqual([])
 })

@@ -21,6 +21,7 @@ export type Step = {
 /** `machineProblems`, such as a full disk, may have caused the failure of correct code. */
 export type Result = Count & { name: string; seconds: number; machineProblems: string[] }
 
+/** Of the machine on which the tests must fit. */
 const cores = 2
 
 const machineProblemPatterns: [RegExp, (found: RegExpExecArray) => string][] = [
@@ -95,7 +96,7 @@ function lastLine(output: string): string {
   return output.trim().split('\n').at(-1) ?? ''
 }
 
-/** Tests must not use the developer's own settings; an empty value means the default. */
+/** Without the developer's own settings, which tests must not use; an empty value means the default. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const settings = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
   const blank = Object.fromEntries([...settings, 'NETLIFY'].map((name) => [name, '']))

@@ -7,4 +7,5 @@ export const siteColors = {
   'ink-soft': '#4a554e',
   green: '#1f4d3a',
   terracotta: '#a94828',
+  'terracotta-light': '#e5966f',
 } as const

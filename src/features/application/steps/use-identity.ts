@@ -5,7 +5,7 @@ import { localePath } from '#contract/kit/locale.ts'
 import { startForAnotherPerson } from '#features/application/draft/form-session.ts'
 import { belongsToAnotherPerson, type FormValues } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { deskWidth } from '#lib/breakpoints.ts'
+import { opensVerificationWindow } from '#lib/breakpoints.ts'
 import {
   beginVerification,
   endVerification,
@@ -16,9 +16,6 @@ import {
   readPendingVerification,
 } from '#stores/identity.ts'
 import { useFormSession } from './form-context.ts'
-
-/** A separate window on a large screen with a mouse. On a phone the provider's page replaces the form. */
-const opensWindow = `(min-width: ${deskWidth}) and (pointer: fine)`
 
 /**
  * `blocked`: the browser did not open the window. `attempt` is null until it has ended. `isAnotherPerson`: another
@@ -59,7 +56,7 @@ export function useIdentity() {
   }, [loadOutcome])
 
   const begin = () => {
-    const isWindow = window.matchMedia(opensWindow).matches
+    const isWindow = window.matchMedia(opensVerificationWindow).matches
     beginVerification(round, isWindow ? 'popup' : 'page')
     if (!isWindow) return window.location.assign(address)
     const opened = window.open(address, '_blank', 'popup,width=500,height=800')

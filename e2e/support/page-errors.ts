@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** List of the current test; a worker runs one test at a time. */
+/** Errors of the current test's pages; a worker runs one test at a time. */
 let currentErrors: string[] = []
 
 /** Starts a new list for contexts opened from now on. */
@@ -17,14 +17,14 @@ export function startErrorList(): string[] {
 
 export async function recordErrors(context: BrowserContext): Promise<BrowserContext> {
   const pageErrors = currentErrors
-  const tell = (error: string) => void pageErrors.push(error)
-  context.on('weberror', (error) => tell(`${error.error()} on ${error.page()?.url()}`))
+  const add = (error: string) => void pageErrors.push(error)
+  context.on('weberror', (error) => add(`${error.error()} on ${error.page()?.url()}`))
   context.on('console', (message) => {
     // Chromium logs every answer of 400 and above this way, and some tests provoke them.
     const isAnswer = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isAnswer) tell(`${message.text()} on ${message.page()?.url()}`)
+    if (message.type() === 'error' && !isAnswer) add(`${message.text()} on ${message.page()?.url()}`)
   })
-  await context.exposeBinding('reportPolicyViolation', (_source, violation: string) => tell(violation))
+  await context.exposeBinding('reportPolicyViolation', (_source, violation: string) => add(violation))
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) =>
       window.reportPolicyViolation?.(

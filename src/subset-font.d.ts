@@ -1,3 +1,4 @@
+/** The package has no types. Used by `scripts/fonts.ts` and `server/application/receipt-font.ts`. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,
