@@ -104,7 +104,7 @@ describe('the round store', () => {
     expect(states).toEqual(['before', 'open'])
   })
 
-  it('detects a pause shortly after the opening', async () => {
+  it('detects a pause a second after the opening', async () => {
     const { store, answer, pass } = setUp({ serverTime: opens - 5 * second })
     store.start()
     await pass(0)
@@ -166,16 +166,14 @@ describe('if the server does not answer', () => {
   })
 
   it('refuses an answer without a time', async () => {
-    const { store } = setUp({ serverTime: opens })
-    const mute = new RoundStore({
+    const store = new RoundStore({
       load: async () => ({ schedules: [round], now: 'soon', identity: 'off', upload: 'server', waitingRoom: 'off' }),
       now: () => Date.now(),
       random: () => 0,
       page: { isHidden: () => false, onReturn: () => () => {} },
     })
-    await mute.refresh()
-    expect(mute.$view.get()).toBe('down')
-    expect(store.$view.get()).toBe('loading')
+    await store.refresh()
+    expect(store.$view.get()).toBe('down')
   })
 })
 

@@ -23,8 +23,12 @@ const { id, token, applicant } = draft
 const path = `/v1/application/${id}/upload`
 
 const staff = staffToken(deps, ['console'])
-const many = (count: number, make: () => ReturnType<typeof begin>) => Promise.all(Array.from({ length: count }, make))
+/** Open uploads of one application (`mostOfOwner` of `admission.ts`). */
+const placesPerApplication = 8
+/** More than the ten seconds that a body may send nothing (`firstPatience` of `admission.ts`). */
+const stallMilliseconds = 12_000
 
+/** Sends a part of an upload and leaves the connection open. */
 async function begin(text: string, where = path, token = draft.token) {
   const socket = connect(port, '127.0.0.1')
   const headers = [
@@ -76,16 +80,15 @@ test('a too large upload gets its error over a real connection', async () => {
 test('stalled uploads do not block others, lose their places and get 503 with Retry-After', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const head = `${nameField}${partHead('upload', 'f.pdf')}${pdf}`
-  const idle = [
-    ...(await many(8, () => begin(head))),
-    await begin(partHead('files[]', 'f.png'), '/editor/photos', staff),
-  ]
-  const answers = idle.map(({ socket }) => text(socket))
-  await vi.waitUntil(async () => (await storedFiles(deps)).length === 8, 5_000)
+  const documents = await Promise.all(Array.from({ length: placesPerApplication }, () => begin(head)))
+  // Held in memory until it is complete, so that it is not among the stored files.
+  const photo = await begin(partHead('files[]', 'f.png'), '/editor/photos', staff)
+  const answers = [...documents, photo].map(({ socket }) => text(socket))
+  await vi.waitUntil(async () => (await storedFiles(deps)).length === placesPerApplication, 5_000)
   expect(await applicant.post(path, upload('income'))).toMatchObject({ status: 503 })
   const other = await startDraft()
   expect((await other.applicant.post(`/v1/application/${other.id}/upload`, upload('income'))).status).toBe(201)
-  await vi.advanceTimersByTimeAsync(12_000)
+  await vi.advanceTimersByTimeAsync(stallMilliseconds)
   vi.useRealTimers()
   for (const answer of await Promise.all(answers)) {
     expect(answer).toMatch(/^HTTP\/1.1 503 /)

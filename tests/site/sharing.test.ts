@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { languageTags, localePath, locales, splitLocale } from '#contract/kit/locale.ts'
-import { attributeOf, builtFile, isOnDemand, linkedData, readBuilt, readPages } from './site.ts'
+import { attributeOf, builtFile, isOnDemand, linkedData, readBuilt, readPublicPages } from './site.ts'
 
-const pages = readPages()
+const pages = readPublicPages()
 const indexed = pages.filter(({ isIndexed }) => isIndexed)
 const pathOf = (address = '') => new URL(address).pathname
 

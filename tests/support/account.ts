@@ -6,7 +6,7 @@ import { logIn } from './log-in.ts'
 
 export const accountPassword = 'member-pass1!'
 
-const everybody = {
+const commonFields = {
   _terms: [`${accountTerms.code}@${accountTerms.version}`],
   username: 'haram1',
   password: accountPassword,
@@ -14,16 +14,17 @@ const everybody = {
   email: 'haram@onmaru.example',
   phone: '01000001234',
 }
-export const person: Join = { type: 'PERSON', ...everybody }
+export const person: Join = { type: 'PERSON', ...commonFields }
 export const company: Join = {
   type: 'COMPANY',
-  ...everybody,
+  ...commonFields,
   username: 'nuricompany',
   email: 'nuri@onmaru.example',
   company: '예시누리',
   registrationNumber: '1234567891',
 }
 
+/** The token in the latest mail to an address. */
 export async function mailedToken({ deps }: TestApp, email: string, template: 'JOIN' | 'RECOVERY') {
   const rows = await deps.db.selectFrom('outbox_message').selectAll().where('recipient', '=', email).execute()
   return rows.filter((row) => row.template === template).at(-1)?.payload.account?.token

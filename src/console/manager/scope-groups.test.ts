@@ -18,7 +18,7 @@ test('scopes are summarised in a few words', () => {
   expect(scopeText(['console', 'manager', 'terms'])).toBe('콘솔 전체 · 직원 계정·설정')
 })
 
-/** How the text about the scope `console` names what other scopes do not open, and what it does not open. */
+/** The words for a part of the console in the text about the scope `console`. */
 const names: Partial<Record<keyof typeof permissions, string>> = {
   accessLog: menu['menu.logs'],
   board: menu['menu.boards'],
@@ -32,12 +32,12 @@ const names: Partial<Record<keyof typeof permissions, string>> = {
 }
 
 test('the text about the scope `console` names the pages that it does not open and those that need it', () => {
-  const [without = '', only = ''] = messages['scope.console.text'].split('. ')
+  const [notOpened = '', onlyByConsole = ''] = messages['scope.console.text'].split('. ')
   const isOpen = (scope: Scope | 'developer') => scope !== 'developer' && hasScope(['console'], scope)
   const namesOf = (fits: (scope: Scope | 'developer') => boolean) =>
     (Object.keys(permissions) as (keyof typeof permissions)[]).filter((part) => fits(permissions[part]))
   const named = (text: string) =>
     (Object.keys(names) as (keyof typeof permissions)[]).filter((part) => text.includes(names[part] ?? '?'))
-  expect(named(without)).toEqual(namesOf((scope) => !isOpen(scope)))
-  expect(named(only)).toEqual(namesOf((scope) => scope === 'console'))
+  expect(named(notOpened)).toEqual(namesOf((scope) => !isOpen(scope)))
+  expect(named(onlyByConsole)).toEqual(namesOf((scope) => scope === 'console'))
 })

@@ -34,13 +34,14 @@ describe('when the notice is saved', () => {
   const [one, two, three] = ['a', 'bb', 'ccc'].map((content) => new File([content], `${content}.pdf`))
   const file = (of: File | undefined) => of as File
 
-  /** `kept`: files of the record on the server; `failing`: the call that throws. */
-  let kept: NoticeFile[]
+  /** Files of the notice on the server. */
+  let stored: NoticeFile[]
+  /** The call that throws: the name of a file to add, or the id of a file to remove. */
   let failing: string
   let done: DoneFileChanges
   let calls: string[]
   beforeEach(() => {
-    kept = ['x', 'y'].map((_id) => ({ _id, originalName: _id, size: 9, type: 'application/pdf' }))
+    stored = ['x', 'y'].map((_id) => ({ _id, originalName: _id, size: 9, type: 'application/pdf' }))
     failing = ''
     done = { uploadedIds: new Map(), removedIds: new Set() }
     calls = []
@@ -54,15 +55,15 @@ describe('when the notice is saved', () => {
     sendChanges(changes, done, {
       async add({ name, size }) {
         record(name)
-        kept = [...kept, { _id: `id of ${name}`, originalName: name, size, type: 'application/pdf' }]
-        return kept
+        stored = [...stored, { _id: `id of ${name}`, originalName: name, size, type: 'application/pdf' }]
+        return stored
       },
       async remove(id) {
         record(id)
-        kept = kept.filter(({ _id }) => _id !== id)
+        stored = stored.filter(({ _id }) => _id !== id)
       },
     })
-  const names = () => kept.map(({ originalName }) => originalName)
+  const names = () => stored.map(({ originalName }) => originalName)
 
   test.each(['x', 'y', 'a.pdf', 'bb.pdf', 'ccc.pdf'])(
     'after a failure at %s a retry sends the rest, and nothing twice',
@@ -75,6 +76,7 @@ describe('when the notice is saved', () => {
       expect(names()).toEqual(['a.pdf', 'bb.pdf', 'ccc.pdf'])
       expect(calls.filter((call) => call !== place)).toHaveLength(4)
       await send(changes)
+      // The five calls, and the failed one again.
       expect(calls).toHaveLength(6)
     },
   )
@@ -86,7 +88,10 @@ describe('when the notice is saved', () => {
   })
 
   test('a file added by a colleague meanwhile is not confused with an own one', async () => {
-    const add = async () => [...kept, ...['mine', 'theirs'].map((_id, more) => ({ ...kept[0], _id, size: 1 + more }))]
+    const add = async () => [
+      ...stored,
+      ...['mine', 'theirs'].map((_id, more) => ({ ...stored[0], _id, size: 1 + more })),
+    ]
     await sendChanges({ added: [file(one)], removed: [] }, done, {
       // Each copies the first file, except for `_id` and size.
       add: add as () => Promise<NoticeFile[]>,

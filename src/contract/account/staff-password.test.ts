@@ -21,6 +21,7 @@ describe('a password of staff', () => {
     ['tiger7lamp', 'passwordSpecial'],
     ['x7&haram-lamp', 'passwordUsername'],
     ['HARAM-river7!', 'passwordUsername'],
+    // The name with other characters, and backwards.
     ['h4r@m-river7!', 'passwordUsername'],
     ['river7!marah', 'passwordUsername'],
     ['password1!', 'passwordCommon'],
@@ -29,6 +30,7 @@ describe('a password of staff', () => {
     ['1q2w3e4r!!', 'passwordCommon'],
     ['admin2026!', 'passwordCommon'],
     ['onmaru2026!', 'passwordCommon'],
+    // 관리자, typed on a keyboard that is set to English.
     ['rhksflwk1!', 'passwordCommon'],
     ['aaaaaaa1!', 'passwordCommon'],
     ['a1!a1!a1!', 'passwordCommon'],

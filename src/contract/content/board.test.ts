@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { boardComment } from './board.ts'
 
-const isTaken = (name: string) => v.safeParse(boardComment.entries.name, name).success
+const isAllowed = (name: string) => v.safeParse(boardComment.entries.name, name).success
 
 test.each([
   ...['관리자', '온 마루 관-리-자', '운영자2', 'ＡＤＭＩＮ', 'Аdmin', '0nmaru', 'ΟNMARU', '溫瑪魯 管理員'],
@@ -12,7 +12,7 @@ test.each([
   ...['ᴏɴᴍᴀʀᴜ', 'onᴍaru', 'ⲟnmaru', 'ꓳꓠꓟꓮꓣꓴ', 'ꭰdmin', 'ΟΝΜΑRU', 'ønmaru', 'ađmin'],
   ...['괸리자', '괜리자', '관리인', '運營', '營運', '工作人員', '溫瑪魯'],
 ])('the name %s is reserved', (name) => {
-  expect(isTaken(name)).toBe(false)
+  expect(isAllowed(name)).toBe(false)
 })
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   'Жанна',
   '営業部',
 ])('the name %s is allowed', (name) => {
-  expect(isTaken(name)).toBe(true)
+  expect(isAllowed(name)).toBe(true)
 })

@@ -20,6 +20,7 @@ test('two passwords are hashed at once, 64 of one sender wait, and more are refu
   const results = await Promise.allSettled(checks)
   hook.disable()
   expect(atOnce).toBeLessThanOrEqual(2)
+  // 2 run and 64 wait.
   expect(begun).toHaveLength(66)
   const refused = results.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(4)

@@ -23,10 +23,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 function lines(policy: string, env: Record<string, string>): string[] {
-  const said: string[] = []
+  const messages: string[] = []
   writeFileSync(path.join(folder, 'form/application.html'), `<meta content="default-src 'self'${policy}">`)
-  checkBuild(readEnv(env), pino({}, { write: (line) => said.push(line) }), pathToFileURL(`${folder}/`))
-  return said
+  checkBuild(readEnv(env), pino({}, { write: (line) => messages.push(line) }), pathToFileURL(`${folder}/`))
+  return messages
 }
 
 const allows = ";connect-src 'self' https://s3.example/files/incoming/"

@@ -15,6 +15,7 @@ const htmlOf = (...ids: (string | undefined)[]) => renderToStaticMarkup(ids.map(
 test('two summaries on a page have ids of their own, and each is named by its own title', () => {
   const html = htmlOf(undefined, undefined, 'application-errors')
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  // Each summary and its title.
   expect(ids).toHaveLength(6)
   expect(new Set(ids).size).toBe(6)
   const labelled = [...html.matchAll(/<section[^>]* aria-labelledby="([^"]+)"[^>]*><h2[^>]* id="([^"]+)"/g)]

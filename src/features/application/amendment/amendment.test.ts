@@ -61,12 +61,12 @@ describe('files', () => {
   })
   const stored = (...files: Upload[]): DocumentFiles =>
     Object.fromEntries(files.map((one) => [one.name, { stored: one, attempt: null }]))
-  const having = (...files: Upload[]) => ({
+  const withFiles = (...files: Upload[]) => ({
     ...application,
     files: Object.fromEntries(files.map((one) => [one.name, one])),
   })
   const [income, vehicle, localTax] = [file('income', 'a'), file('vehicle', 'b'), file('localTax', 'c')]
-  const base = having(income, vehicle, localTax)
+  const base = withFiles(income, vehicle, localTax)
 
   test('that were replaced, removed or added are changes', () => {
     expect(fileChangesOf(base, stored(income, vehicle, localTax))).toEqual([])
@@ -76,7 +76,7 @@ describe('files', () => {
 
   test('changed here are applied to a newer version, whose other changes stay', () => {
     const own = stored(file('income', 'A'), vehicle)
-    const current = having(income, file('vehicle', 'B'), localTax)
+    const current = withFiles(income, file('vehicle', 'B'), localTax)
     expect(mergeFiles(current, base, own, ['vehicle'])).toEqual(stored(file('income', 'A'), file('vehicle', 'B')))
   })
 

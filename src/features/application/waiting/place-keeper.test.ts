@@ -11,7 +11,7 @@ const place = (changes: Partial<WaitingPlace>): WaitingPlace => ({
   ...changes,
 })
 
-/** Answers in turn; the last one again and again. An error is thrown. */
+/** The server gives `answers` in order, and then the last one again; an error is thrown. */
 function keeperOf(answers: (WaitingPlace | Error)[], changes: Partial<PlaceSeams> = {}) {
   let kept: KeptTicket | null = null
   let keys = 0
@@ -71,7 +71,7 @@ test('a first call without an answer is repeated with the same key, and a place 
   expect(view()).toMatchObject({ place: { ahead: 2 }, isLost: false })
 })
 
-test('a ticket from an application that was sent makes room for a new one', async () => {
+test('a ticket that ended with a sent application is replaced by a new one', async () => {
   const { keeper, asked, view } = keeperOf([place({}), place({ state: 'ended' }), place({ number: 9 })])
   await keeper.ask()
   await vi.advanceTimersByTimeAsync(5_000)
@@ -93,7 +93,7 @@ test('a turn that is over asks no more until the visitor takes a new number', as
   expect(view()).toMatchObject({ isOver: false, place: { number: 9 } })
 })
 
-test('whoever has begun takes no number', async () => {
+test('a visitor who has begun the form takes no number', async () => {
   const { keeper, asked } = keeperOf([place({})], { hasBegun: () => true })
   await keeper.ask()
   expect(asked).toEqual([])
