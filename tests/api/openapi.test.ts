@@ -49,7 +49,7 @@ test('the description is valid OpenAPI 3.1', async () => {
   expect(valid).toBe(true)
 })
 
-test('it has all routes and nothing of the simulator', async () => {
+test('the description has all routes and nothing of the simulator', async () => {
   const { paths } = await read()
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
@@ -90,7 +90,7 @@ test.each(Object.entries({ br: brotliDecompressSync, gzip: gunzipSync }))(
   },
 )
 
-test('a network has 64 open at once that are not compressed', async () => {
+test('a network may have 64 uncompressed descriptions open at once', async () => {
   const open = await Promise.all(Array.from({ length: 64 }, () => ask()))
   const order: string[] = []
   const late = Promise.resolve(ask()).then(async ({ body }) => {

@@ -9,7 +9,7 @@ import { openS3 } from '#server/file/s3/s3.ts'
 import { openS3Store } from '#server/file/s3/s3-store.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
 import { type Fault, startFaultyProxy } from '../support/faulty-proxy.ts'
-import { contents, pdf, upload } from '../support/files.ts'
+import { contents, multipart, partHead, pdf, upload } from '../support/files.ts'
 import { s3Access, startS3Server, storedObjects } from '../support/s3-server.ts'
 import { makeDownload } from '../support/samples.ts'
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const day = 24 * 3_600_000
 const objects = () => storedObjects(folder)
-const notes = (name: 'incoming' | 'outgoing') => readdirSync(path.join(folder, 'files', name))
+const filesIn = (name: 'incoming' | 'outgoing') => readdirSync(path.join(folder, 'files', name))
 const rows = () => deps.db.selectFrom('upload').selectAll().execute()
 const content = Buffer.concat([pdf, randomBytes(400_000)])
 const send = ({ applicant, id }: Sent, name = 'income') =>
@@ -44,14 +44,12 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   proxy.repair()
-  for (const { applicationId, name } of await rows()) {
-    await files.remove((await rows()).find((row) => row.name === name && row.applicationId === applicationId)?.id ?? '')
-    await deps.db.deleteFrom('upload').where('applicationId', '=', applicationId).execute()
-  }
+  for (const { id } of await rows()) await files.remove(id)
+  await deps.db.deleteFrom('upload').execute()
   // A sweep a day later removes everything that a fault has left.
   await files.sweep(Date.now() + day)
   expect(objects()).toEqual([])
-  expect([...notes('incoming'), ...notes('outgoing')]).toEqual([])
+  expect([...filesIn('incoming'), ...filesIn('outgoing')]).toEqual([])
 })
 
 describe('an upload', () => {
@@ -82,7 +80,7 @@ describe('an upload', () => {
   ])('succeeds after two failed calls: %s', async (_, fault) => {
     proxy.breakDown(fault, { method: 'PUT', times: 2 })
     expect((await send(sent)).status).toBe(201)
-    expect([notes('incoming'), notes('outgoing')]).toEqual([[], []])
+    expect([filesIn('incoming'), filesIn('outgoing')]).toEqual([[], []])
     const headers = { Purpose: encodeURIComponent('서류 심사') }
     const path = `/console/application/${sent.id}/upload/income`
     expect((await as('application').get(path, { headers })).bytes.equals(content)).toBe(true)
@@ -149,10 +147,10 @@ describe('a removal', () => {
     expect((await sent.applicant.delete(`/v1/application/${sent.id}/upload/income`)).status).toBe(204)
     expect(await rows()).toEqual([])
     expect(await files.sweep(Date.now() - day)).toBe(0)
-    expect([objects().length, notes('outgoing').length]).toEqual([1, 1])
+    expect([objects().length, filesIn('outgoing').length]).toEqual([1, 1])
     proxy.repair()
     expect(await files.sweep(Date.now() - day)).toBe(1)
-    expect([objects().length, notes('outgoing').length]).toEqual([0, 0])
+    expect([objects().length, filesIn('outgoing').length]).toEqual([0, 0])
   })
 })
 
@@ -220,17 +218,14 @@ test('an upload aborted by the client leaves nothing, and makes no S3 call', asy
   const before = proxy.calls.length
   const body = new ReadableStream({
     start(controller) {
-      controller.enqueue(Buffer.from('--onmaru\r\nContent-Disposition: form-data; name="name"\r\n\r\nincome\r\n'))
-      controller.enqueue(
-        Buffer.from('--onmaru\r\nContent-Disposition: form-data; name="upload"; filename="f.pdf"\r\n\r\n%PDF-1.7'),
-      )
+      controller.enqueue(Buffer.from(`${partHead('name')}income\r\n`))
+      controller.enqueue(Buffer.from(`${partHead('upload', 'f.pdf')}%PDF-1.7`))
       controller.error(new Error('gone'))
     },
   })
-  const headers = { 'Content-Type': 'multipart/form-data; boundary=onmaru' }
-  await sent.applicant.post(`/v1/application/${sent.id}/upload`, { body, headers })
+  await sent.applicant.post(`/v1/application/${sent.id}/upload`, { body, headers: multipart })
   expect(proxy.calls.length).toBe(before)
-  expect(existsSync(path.join(folder, 'files', 'incoming')) && notes('incoming')).toEqual([])
+  expect(existsSync(path.join(folder, 'files', 'incoming')) && filesIn('incoming')).toEqual([])
 })
 
 test('the check of the store reports whether S3 is available, and leaves nothing in it', async () => {

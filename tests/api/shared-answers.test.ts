@@ -8,11 +8,13 @@ import { isForAll, shareCalls } from '#server/share-calls.ts'
 import { openTestApp, staffToken } from '../support/app.ts'
 import { makeFaq, makeNotice } from '../support/samples.ts'
 
+/** The status that the test's server answers to a call that is not shared. */
+const notShared = 501
 const api = await openTestApp()
 const { app, deps, clock, as } = api
 const answerShared = shareCalls(app, { shared: new SharedAnswers(deps), metrics: deps.metrics })
 const server = createServer((request, response) => {
-  if (!answerShared(request, response)) response.writeHead(501).end()
+  if (!answerShared(request, response)) response.writeHead(notShared).end()
 })
 await once(server.listen(0, '127.0.0.1'), 'listening')
 afterAll(async () => {
@@ -44,7 +46,7 @@ describe('no personal answer is shared', () => {
   test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
     const path = route.path.replace(/:\w+/g, '0199aaaa-0000-7000-8000-000000000000')
     const answers = await Promise.all([{}, person].map((headers) => ask(path, headers, route.method)))
-    const isShared = answers.map(({ status }) => status !== 501)
+    const isShared = answers.map(({ status }) => status !== notShared)
     expect(isShared).toEqual([isForAll(route), isForAll(route)])
     const [guest, other] = await Promise.all(answers.map(async (answer) => withoutId(await answer.text())))
     expect(other).toBe(guest)
@@ -105,9 +107,9 @@ test('each language has its answer, compressed if the caller accepts it', async 
 test('errors and searches are not shared', async () => {
   expect((await ask(`${notices}?sort=other`)).status).toBe(400)
   for (const query of ['q=a', '%71=a', 'page=1&q=a', 'page=1&page=?&q=a'])
-    expect((await ask(`${notices}?${query}`)).status).toBe(501)
-  expect((await ask(notices, { Search: 'a' })).status).toBe(501)
-  expect((await ask('/api/v1/setting/getSuveryURL?any=1')).status).toBe(501)
+    expect((await ask(`${notices}?${query}`)).status).toBe(notShared)
+  expect((await ask(notices, { Search: 'a' })).status).toBe(notShared)
+  expect((await ask('/api/v1/setting/getSuveryURL?any=1')).status).toBe(notShared)
   expect((await ask(`${notices}?page=2&limit=5`)).status).toBe(200)
   const { _id } = (await editor.post('/console/center/faqs', { json: makeFaq({ shows: false }) })).body.faq
   expect((await ask(`/api/v1/center/faqs/${_id}`)).status).toBe(404)

@@ -22,9 +22,10 @@ describe.each(unitTypes)('the drawing of $name', ({ name }) => {
     const [x, , width] = sheetOf(plan)
     const [, , planWidth] = boundsOf(plan.outline)
     const { below, left, foot } = linesOf(plan)
-    expect(left - 300).toBeGreaterThan(x)
-    expect(planWidth + 250).toBeLessThan(x + width)
-    expect(below + 560).toBeLessThan(foot)
+    const besideNumbers = { left: 300, right: 250, below: 560 }
+    expect(left - besideNumbers.left).toBeGreaterThan(x)
+    expect(planWidth + besideNumbers.right).toBeLessThan(x + width)
+    expect(below + besideNumbers.below).toBeLessThan(foot)
     for (const { at } of figuresOf(plan)) expect(at[0]).toBeGreaterThan(x)
   })
 

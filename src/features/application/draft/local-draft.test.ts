@@ -116,8 +116,8 @@ describe('the local draft', () => {
   it('knows whether it has input', () => {
     expect(hasBegun(newLocalDraft(1, randomId))).toBe(false)
     expect(hasBegun(begun())).toBe(true)
-    const waiting = newLocalDraft(1, randomId)
-    expect(hasBegun({ ...waiting, values: { ...waiting.values, needsCert: true } })).toBe(false)
+    const unverified = newLocalDraft(1, randomId)
+    expect(hasBegun({ ...unverified, values: { ...unverified.values, needsCert: true } })).toBe(false)
   })
 })
 
