@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Limits } from '#server/http/rate-limit.ts'
 import { accountPassword, addAccount, mailedToken, person } from '../support/account.ts'
 import { openTestApp } from '../support/app.ts'
-import { addManager, logIn, password as ofStaff } from '../support/log-in.ts'
+import { addManager, logIn, password as staffPassword } from '../support/log-in.ts'
 import { renewAccessToken } from '../support/manager.ts'
 
 // Without rate limits: only the password may be refused.
@@ -48,7 +48,7 @@ test.each([
     refusal(),
   )
   const { client } = await renewAccessToken({ app }, (await logIn(guest, 'keeper')).body.refreshToken)
-  const ownChange = { current: ofStaff, password: common }
+  const ownChange = { current: staffPassword, password: common }
   expect(await client.post('/console/me/verify', { json: ownChange })).toMatchObject(refusal())
 })
 
