@@ -104,7 +104,6 @@ test('concurrent inserts and changes are all counted', async () => {
   await expectCorrectCounts()
 })
 
-// SQLite keeps one row per key and folds nothing.
 test.runIf(process.env.DATABASE_URL)('folding counts keeps their sums during concurrent writes', async () => {
   for (let batch = 0; batch < 20; batch++) await addApplications(api.deps, 3, batch % 2 ? special : married)
   await Promise.all([foldCounts(api.deps.db), addApplications(api.deps, 50), foldCounts(api.deps.db), api.apply()])

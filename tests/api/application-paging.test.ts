@@ -13,12 +13,12 @@ const statuses = ['SUBMITTED', 'REVIEWING', 'CORRECTION'] as const
 const countsByDay = [7, 1, 30, 0, 23]
 const total = countsByDay.reduce((sum, count) => sum + count)
 
-/** Four at a time have the same submission time. */
+const perMoment = 4
 beforeAll(async () => {
   for (const [day, count] of countsByDay.entries()) {
     clock.now = Date.parse('2026-03-02T10:00:00.000Z') + day * 24 * 3_600_000
-    for (let left = count; left > 0; left -= 4) {
-      const ids = await addApplications(deps, Math.min(4, left), {
+    for (let left = count; left > 0; left -= perMoment) {
+      const ids = await addApplications(deps, Math.min(perMoment, left), {
         name: nameOf(left),
         ...(left % 3 ? special : married),
       })

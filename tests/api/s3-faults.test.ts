@@ -16,9 +16,8 @@ import { makeDownload } from '../support/samples.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-s3-faults-'))
 const s3 = await startS3Server(folder)
 const proxy = await startFaultyProxy(s3.port)
-/** Time limit of S3 calls in this test, in milliseconds. */
-const timeLimit = 2_000
-const client = openS3(s3Access(proxy.port), timeLimit)
+const s3TimeoutMilliseconds = 2_000
+const client = openS3(s3Access(proxy.port), s3TimeoutMilliseconds)
 const files = openS3Store(client, path.join(folder, 'files'), randomBytes(32), pino({ level: 'silent' }))
 const { app, as, deps, guest, apply, close } = await openTestApp({ files })
 afterAll(async () => {
@@ -91,7 +90,7 @@ describe('an upload', () => {
     await send(other)
     proxy.breakDown('hold', { method: 'PUT' })
     const sending = send(sent)
-    await vi.waitUntil(() => proxy.held() === 1)
+    await vi.waitUntil(() => proxy.heldCalls() === 1)
     expect(await rows()).toMatchObject([{ applicationId: other.id }])
     expect(await sending).toMatchObject(unavailable)
     proxy.repair()
@@ -107,7 +106,7 @@ describe('an upload', () => {
   test('removed by a sweep during a clock jump fails instead of losing its file later', async () => {
     proxy.breakDown('hold', { method: 'PUT' })
     const sending = send(sent)
-    await vi.waitUntil(() => proxy.held() === 1)
+    await vi.waitUntil(() => proxy.heldCalls() === 1)
     expect(await files.sweep(Date.now() + day)).toBe(1)
     await proxy.release()
     expect((await sending).status).toBe(500)
@@ -208,7 +207,7 @@ describe('a download', () => {
     const response = await app.request(`/api${file}`)
     const reader = response.body?.getReader()
     const pieces = [(await reader?.read())?.value ?? new Uint8Array()]
-    await wait(2.5 * timeLimit)
+    await wait(2.5 * s3TimeoutMilliseconds)
     for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) pieces.push(next.value)
     expect(Buffer.concat(pieces).equals(large)).toBe(true)
   }, 60_000)

@@ -54,8 +54,10 @@ test('a network’s searches run one at a time, and those of another network com
 
 test('a network with too many searches waiting is put off, others search', async () => {
   const held = Promise.withResolvers<void>()
-  // One runs and 64 wait: the most of one network.
-  const backlog = Array.from({ length: 65 }, () => searching.run(turnOfAddress('192.0.2.3'), () => held.promise))
+  const [running, mostWaiting] = [1, 64]
+  const backlog = Array.from({ length: running + mostWaiting }, () =>
+    searching.run(turnOfAddress('192.0.2.3'), () => held.promise),
+  )
   for (const path of searchedPaths)
     expect(await search('192.0.2.3', path)).toMatchObject({ status: 503, body: { code: 'serviceUnavailable' } })
   const waiting = search('192.0.2.4')

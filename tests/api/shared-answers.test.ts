@@ -8,7 +8,6 @@ import { isForAll, shareCalls } from '#server/share-calls.ts'
 import { openTestApp, staffToken } from '../support/app.ts'
 import { makeFaq, makeNotice } from '../support/samples.ts'
 
-/** The status that the test's server answers to a call that is not shared. */
 const notShared = 501
 const api = await openTestApp()
 const { app, deps, clock, as } = api

@@ -29,7 +29,6 @@ import { runScript } from './run-script.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-backup-'))
 const pathOf = (name: string) => path.join(folder, name)
 const [live, backup, restored] = [pathOf('live'), pathOf('backup'), pathOf('restored')]
-/** An unencrypted backup without keys, made when the load has ended. */
 const keylessBackup = pathOf('keyless')
 const nextAttempt = planAttempts(seededRandom(7))
 

@@ -29,8 +29,7 @@ describe('docs/operate.md', () => {
   test('names existing settings', () => {
     const settings = Object.keys(parseEnv(read('.env.example')))
     const known = [...settings, ...settings.map((name) => name.replace(/_[A-Z]+$/, '_'))]
-    // Placeholders, and the name of a file.
-    const others = [
+    const placeholdersAndFiles = [
       'VERSION',
       'REPOSITORY',
       'NAME',
@@ -45,7 +44,7 @@ describe('docs/operate.md', () => {
     ]
     const named = [...matchesOf(/`([A-Z][A-Z0-9_]{3,})`/g), ...matchesOf(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)]
     expect(named.length).toBeGreaterThan(10)
-    expect(named.filter((name) => !known.includes(name) && !others.includes(name))).toEqual([])
+    expect(named.filter((name) => !known.includes(name) && !placeholdersAndFiles.includes(name))).toEqual([])
   })
 
   test('names existing pages and addresses', () => {

@@ -5,9 +5,8 @@ import { openTestApp } from '../support/app.ts'
 import { addManager, logIn, password as staffPassword } from '../support/log-in.ts'
 import { renewAccessToken } from '../support/manager.ts'
 
-// Without rate limits: only the password may be refused.
-const limits = new Proxy({}, { get: () => ({ consume: async () => {}, reward: async () => {} }) }) as Limits
-const api = await openTestApp({ limits })
+const noLimits = new Proxy({}, { get: () => ({ consume: async () => {}, reward: async () => {} }) }) as Limits
+const api = await openTestApp({ limits: noLimits })
 afterAll(api.close)
 
 let account: Awaited<ReturnType<typeof addAccount>>
@@ -18,7 +17,6 @@ beforeAll(async () => {
 
 const refusal = (field = 'password') => ({ status: 422, body: { fields: { [field]: 'passwordCommon' } } })
 
-// Typical leaked passwords that have a letter, a digit and a special character.
 test.each([
   'P@ssw0rd',
   'P@ssw0rd1',

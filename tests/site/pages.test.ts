@@ -6,7 +6,6 @@ import { attributeOf, readAllPages, readPublicPages, wordsOf } from './site.ts'
 
 const pages = readPublicPages()
 const indexed = pages.filter(({ isIndexed }) => isIndexed)
-/** In the choice of languages, on every page. */
 const koreanLanguageName = '한국어'
 const textKeys = new Set(
   globSync('i18n/ko/*.json').flatMap((path) => Object.keys(JSON.parse(readFileSync(path, 'utf8')) as object)),
@@ -111,12 +110,11 @@ test('every field of the look-up is marked as required', () => {
 
 test("the operator's English name is marked as English on Chinese pages", () => {
   const name = 'ONMARU Housing Co., Ltd.'
-  // In the line about the operator and in the copyright line.
-  const namesInFooter = 2
+  const footerLines = ['operator', 'copyright']
   for (const { url, path, html } of pages.filter(({ locale, html }) => locale === 'cn' && html.includes('<footer'))) {
     const textsBefore = html.slice(html.indexOf('<main')).split(name).slice(0, -1)
     const tags = textsBefore.map((text) => text.slice(text.lastIndexOf('<')))
-    expect(tags.length, url).toBeGreaterThanOrEqual(namesInFooter)
+    expect(tags.length, url).toBeGreaterThanOrEqual(footerLines.length)
     const unmarked = tags.filter((tag) => !/^<\w+[^>]*\slang="en"[^>]*>$/.test(tag))
     // The first sentence of the privacy policy contains the name, which cannot be marked there.
     const namesInSentence = path === '/privacy-policy' ? 1 : 0

@@ -32,7 +32,6 @@ export function readAllPages(): BuiltPage[] {
     .sort((a, b) => (a.url < b.url ? -1 : 1))
 }
 
-/** The pages that the site links to: all but the console and the demonstrations. */
 export function readPublicPages(): BuiltPage[] {
   return readAllPages().filter(({ path }) => !consoleOrDemonstration.test(path))
 }

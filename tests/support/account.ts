@@ -24,7 +24,6 @@ export const company: Join = {
   registrationNumber: '1234567891',
 }
 
-/** The token in the latest mail to an address. */
 export async function mailedToken({ deps }: TestApp, email: string, template: 'JOIN' | 'RECOVERY') {
   const rows = await deps.db.selectFrom('outbox_message').selectAll().where('recipient', '=', email).execute()
   return rows.filter((row) => row.template === template).at(-1)?.payload.account?.token

@@ -2,7 +2,6 @@ import type { createApp } from '#server/app.ts'
 import { requireDescribed } from './described.ts'
 
 export type App = ReturnType<typeof createApp>
-/** An app in this process, or a server that is called by `fetch`. */
 type Reachable = { request: (path: string, init?: RequestInit) => Response | Promise<Response> }
 const isInProcess = (app: Reachable): app is App => 'routes' in app
 

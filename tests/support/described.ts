@@ -106,10 +106,7 @@ function compile(schema: object): ValidateFunction {
   return validate
 }
 
-/**
- * The same schema without additional properties: clients must accept new fields, these tests must not. The parts of an
- * `allOf` stay open, because each would refuse the fields of the others.
- */
+/** Clients must accept new fields, these tests must not. The parts of an `allOf` together have all fields. */
 function withoutExtraProperties<Schema extends object>(schema: Schema): Schema {
   // Cast: an array schema stays an array, but `map` only knows the type of its items.
   if (Array.isArray(schema))

@@ -32,8 +32,7 @@ export type FaultyProxy = {
   /** Methods of all calls. */
   calls: string[]
   answeredBytes: number
-  /** Calls that wait for `release`. */
-  held: () => number
+  heldCalls: () => number
   /** Applies to the next calls: `times` of one method, or all. */
   breakDown: (fault: Fault, scope?: { times?: number; method?: string }) => void
   repair: () => void
@@ -91,7 +90,7 @@ export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
     port: 0,
     calls: [],
     answeredBytes: 0,
-    held: () => held.length,
+    heldCalls: () => held.length,
     breakDown(fault, { times = Number.POSITIVE_INFINITY, method } = {}) {
       current = { fault, times, method }
     },

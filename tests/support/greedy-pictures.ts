@@ -46,8 +46,8 @@ function boxesOf(bytes: Buffer): [type: string, content: Buffer][] {
 export function heicWithItems(count: number): Buffer {
   const [ftyp, meta, mdat] = boxesOf(readFileSync('tests/support/two-colours.heic')).map(([, content]) => content)
   if (!ftyp || !meta || !mdat) throw new Error('the picture has three boxes')
-  // The picture has the items 1 and 2.
-  const numbers = Array.from({ length: count }, (_, index) => u16(3 + index))
+  const itemsOfPicture = 2
+  const numbers = Array.from({ length: count }, (_, index) => u16(itemsOfPicture + 1 + index))
   const extra = Buffer.alloc(10_000_000, ' ')
   /** `moved`: bytes by which the picture's data moves; `at`: place of `extra` in the file. */
   const build = (moved: number, at: number) => {

@@ -7,8 +7,7 @@ import type { S3Settings } from '#server/file/s3/s3.ts'
 
 const bucket = 'onmaru-files'
 const region = 'us-east-1'
-/** Id and secret of the only key that s3rver knows. */
-const accessKey = 'S3RVER'
+const onlyAccessKey = 'S3RVER'
 
 export type S3Server = { port: number; stop: () => Promise<void> }
 
@@ -38,14 +37,14 @@ export function s3Settings(port: number): Record<keyof Env & `S3_${string}`, str
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_BUCKET: bucket,
     S3_REGION: region,
-    S3_ACCESS_KEY_ID: accessKey,
-    S3_SECRET_ACCESS_KEY: accessKey,
+    S3_ACCESS_KEY_ID: onlyAccessKey,
+    S3_SECRET_ACCESS_KEY: onlyAccessKey,
     S3_PATH_STYLE: 'true',
   }
 }
 
 export function s3Access(port: number): S3Settings {
-  const keys = { accessKeyId: accessKey, secretAccessKey: accessKey }
+  const keys = { accessKeyId: onlyAccessKey, secretAccessKey: onlyAccessKey }
   return { endpoint: `http://127.0.0.1:${port}`, bucket, region, ...keys, isPathStyle: true }
 }
 

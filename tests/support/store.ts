@@ -24,7 +24,7 @@ export async function makeStore(template?: Template): Promise<TestStore> {
   const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-test-'))
   const server = process.env.DATABASE_URL
   const s3 = process.env.TEST_FILES === 's3' ? await startS3Server(folder) : undefined
-  // Most tests need no verification.
+
   const settings = { DATA_DIR: folder, IDENTITY: 'off', ...(s3 && s3Settings(s3.port)) } as const
   const removeFolder = async () => {
     await s3?.stop()

@@ -34,22 +34,20 @@ describe('when the notice is saved', () => {
   const [one, two, three] = ['a', 'bb', 'ccc'].map((content) => new File([content], `${content}.pdf`))
   const file = (of: File | undefined) => of as File
 
-  /** Files of the notice on the server. */
   let stored: NoticeFile[]
-  /** The call that throws: the name of a file to add, or the id of a file to remove. */
-  let failing: string
+  let failingNameOrId: string
   let done: DoneFileChanges
   let calls: string[]
   beforeEach(() => {
     stored = ['x', 'y'].map((_id) => ({ _id, originalName: _id, size: 9, type: 'application/pdf' }))
-    failing = ''
+    failingNameOrId = ''
     done = { uploadedIds: new Map(), removedIds: new Set() }
     calls = []
   })
 
   function record(call: string) {
     calls.push(call)
-    if (call === failing) throw new Error('no answer')
+    if (call === failingNameOrId) throw new Error('no answer')
   }
   const send = (changes: FileChanges) =>
     sendChanges(changes, done, {
@@ -69,9 +67,9 @@ describe('when the notice is saved', () => {
     'after a failure at %s a retry sends the rest, and nothing twice',
     async (place) => {
       const changes = { added: [file(one), file(two), file(three)], removed: ['x', 'y'] }
-      failing = place
+      failingNameOrId = place
       await expect(send(changes)).rejects.toThrow('no answer')
-      failing = ''
+      failingNameOrId = ''
       await send(changes)
       expect(names()).toEqual(['a.pdf', 'bb.pdf', 'ccc.pdf'])
       expect(calls.filter((call) => call !== place)).toHaveLength(4)

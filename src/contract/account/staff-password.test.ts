@@ -21,7 +21,6 @@ describe('a password of staff', () => {
     ['tiger7lamp', 'passwordSpecial'],
     ['x7&haram-lamp', 'passwordUsername'],
     ['HARAM-river7!', 'passwordUsername'],
-    // The name with other characters, and backwards.
     ['h4r@m-river7!', 'passwordUsername'],
     ['river7!marah', 'passwordUsername'],
     ['password1!', 'passwordCommon'],
