@@ -2,7 +2,6 @@ import abroad from './cn/abroad.json' with { type: 'json' }
 import account from './cn/account.json' with { type: 'json' }
 import application from './cn/application.json' with { type: 'json' }
 import applicationStatus from './cn/application-status.json' with { type: 'json' }
-import board from './cn/board.json' with { type: 'json' }
 import business from './cn/business.json' with { type: 'json' }
 import complex from './cn/complex.json' with { type: 'json' }
 import correction from './cn/correction.json' with { type: 'json' }
@@ -17,6 +16,7 @@ import guide from './cn/guide.json' with { type: 'json' }
 import home from './cn/home.json' with { type: 'json' }
 import identity from './cn/identity.json' with { type: 'json' }
 import inquiry from './cn/inquiry.json' with { type: 'json' }
+import list from './cn/list.json' with { type: 'json' }
 import mall from './cn/mall.json' with { type: 'json' }
 import message from './cn/message.json' with { type: 'json' }
 import notice from './cn/notice.json' with { type: 'json' }
@@ -36,7 +36,7 @@ export const cn: Messages = {
   account,
   application,
   'application-status': applicationStatus,
-  board,
+  list,
   business,
   complex,
   correction,

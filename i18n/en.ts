@@ -2,7 +2,6 @@ import abroad from './en/abroad.json' with { type: 'json' }
 import account from './en/account.json' with { type: 'json' }
 import application from './en/application.json' with { type: 'json' }
 import applicationStatus from './en/application-status.json' with { type: 'json' }
-import board from './en/board.json' with { type: 'json' }
 import business from './en/business.json' with { type: 'json' }
 import complex from './en/complex.json' with { type: 'json' }
 import correction from './en/correction.json' with { type: 'json' }
@@ -17,6 +16,7 @@ import guide from './en/guide.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
 import identity from './en/identity.json' with { type: 'json' }
 import inquiry from './en/inquiry.json' with { type: 'json' }
+import list from './en/list.json' with { type: 'json' }
 import mall from './en/mall.json' with { type: 'json' }
 import message from './en/message.json' with { type: 'json' }
 import notice from './en/notice.json' with { type: 'json' }
@@ -36,7 +36,7 @@ export const en: Messages = {
   account,
   application,
   'application-status': applicationStatus,
-  board,
+  list,
   business,
   complex,
   correction,

@@ -2,7 +2,6 @@ import abroad from './ko/abroad.json' with { type: 'json' }
 import account from './ko/account.json' with { type: 'json' }
 import application from './ko/application.json' with { type: 'json' }
 import applicationStatus from './ko/application-status.json' with { type: 'json' }
-import board from './ko/board.json' with { type: 'json' }
 import business from './ko/business.json' with { type: 'json' }
 import complex from './ko/complex.json' with { type: 'json' }
 import correction from './ko/correction.json' with { type: 'json' }
@@ -17,6 +16,7 @@ import guide from './ko/guide.json' with { type: 'json' }
 import home from './ko/home.json' with { type: 'json' }
 import identity from './ko/identity.json' with { type: 'json' }
 import inquiry from './ko/inquiry.json' with { type: 'json' }
+import list from './ko/list.json' with { type: 'json' }
 import mall from './ko/mall.json' with { type: 'json' }
 import message from './ko/message.json' with { type: 'json' }
 import notice from './ko/notice.json' with { type: 'json' }
@@ -35,7 +35,7 @@ export const ko = {
   account,
   application,
   'application-status': applicationStatus,
-  board,
+  list,
   business,
   complex,
   correction,

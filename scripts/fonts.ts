@@ -12,7 +12,7 @@ const groups = {
   frame: ['frame'],
   home: ['home'],
   form: ['account', 'application', 'document', 'form', 'application-status', 'validation', 'error'],
-  board: ['board', 'notice', 'faq', 'download', 'inquiry', 'post'],
+  board: ['list', 'notice', 'faq', 'download', 'inquiry', 'post'],
   business: ['business'],
   complex: ['complex'],
   mall: ['mall'],

@@ -15,7 +15,7 @@ const opening = (async () => {
 
 export const ALL: APIRoute = async ({ request, clientAddress }) => {
   const { app, settings } = await opening
-  // A function has no timer that follows them; during an outage the last ones stay.
+  // A serverless function has no timer that reloads the settings. If the database is down, the last ones stay.
   await settings.refresh().catch(() => undefined)
   return app.fetch(request, { clientAddress })
 }

@@ -7,12 +7,12 @@ type Call = { path: string; authorization: string | null; language: string | nul
 function setUp(changes: Partial<ApiOptions> & { valid?: string; status?: number } = {}) {
   const { valid = 'fresh', status = 401, ...options } = changes
   const calls: Call[] = []
-  const session = { token: 'stale', refreshes: 0, loggedOut: 0, alerts: [] as string[] }
+  const session = { token: 'stale', refreshes: 0, logOuts: 0, alerts: [] as string[] }
   const api = createApi({
     prefix: 'http://site.example/api',
     getLanguage: () => 'en',
     getToken: () => session.token,
-    canRefresh: () => session.loggedOut === 0,
+    canRefresh: () => session.logOuts === 0,
     refresh: async () => {
       session.refreshes += 1
       await Promise.resolve()
@@ -20,7 +20,7 @@ function setUp(changes: Partial<ApiOptions> & { valid?: string; status?: number 
       return true
     },
     logOut: () => {
-      session.loggedOut += 1
+      session.logOuts += 1
       session.token = ''
     },
     onForbidden: (message) => session.alerts.push(message),
@@ -91,14 +91,14 @@ describe('the API client', () => {
   it('logs out and retries once as a guest if the refresh is refused', async () => {
     const { api, calls, session } = setUp({ refresh: async () => false })
     await expect(api.get('a')).rejects.toMatchObject({ response: { status: 401 } })
-    expect(session.loggedOut).toBe(1)
+    expect(session.logOuts).toBe(1)
     expect(calls.map((call) => call.authorization)).toEqual(['Bearer stale', null])
   })
 
   it('keeps the session if the refresh gets no answer', async () => {
     const { api, session } = setUp({ refresh: () => Promise.reject(new TypeError('Failed to fetch')) })
     await expect(api.get('a')).rejects.toThrow('Failed to fetch')
-    expect(session).toMatchObject({ loggedOut: 0, token: 'stale' })
+    expect(session).toMatchObject({ logOuts: 0, token: 'stale' })
   })
 
   it('does not refresh for a request with its own credentials', async () => {

@@ -44,13 +44,18 @@ export function createApi(options: ApiOptions): KyInstance {
           else authorize(request)
         },
       ],
-      beforeRetry: [({ request, options: { context } }) => void (ownsItsToken(context) || authorize(request))],
+      beforeRetry: [
+        ({ request, options: { context } }) => {
+          if (!ownsItsToken(context)) authorize(request)
+        },
+      ],
       afterResponse: [
         async ({ request, response, retryCount, options: { context } }) => {
           if (response.status !== 401 || retryCount > 0 || ownsItsToken(context)) return
+          const token = options.getToken()
           // Another request has refreshed the token in the meantime: only the retry is needed.
-          const isOutdated = request.headers.get('Authorization') !== bearer(options.getToken())
-          if (!(isOutdated && options.getToken())) {
+          const isRefreshed = token !== '' && request.headers.get('Authorization') !== bearer(token)
+          if (!isRefreshed) {
             if (!options.canRefresh()) return
             if (!(await refresh())) options.logOut()
           }

@@ -28,6 +28,7 @@ function subsequenceLengths(before: readonly string[], after: readonly string[])
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
   for (let row = before.length - 1; row >= 0; row--)
     for (let column = after.length - 1; column >= 0; column--) {
+      // `lengths` has one row more than `before` has entries.
       const current = lengths[row] as number[]
       const below = lengths[row + 1] as number[]
       current[column] =

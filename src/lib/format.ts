@@ -1,15 +1,12 @@
 import dayjs from 'dayjs'
+import { seoulOffset } from './seoul-day.ts'
 
-/** An ISO text, milliseconds, or milliseconds as a string of exactly 13 digits. */
+/** An ISO text, milliseconds, or a date. */
 export type Moment = string | number | Date
 
-/**
- * Seoul has been UTC+9 without summer time since 1988. A fixed offset saves every form from loading dayjs' timezone
- * plugin.
- */
+/** The time in Seoul as if it were UTC. A fixed offset saves every form from loading dayjs' timezone plugin. */
 function inSeoul(moment: Moment): string {
-  const isMilliseconds = typeof moment === 'string' && /^\d{13}$/.test(moment)
-  const date = dayjs(isMilliseconds ? Number(moment) : moment).add(9, 'hour')
+  const date = dayjs(moment).add(seoulOffset, 'millisecond')
   return date.isValid() ? date.toISOString() : ''
 }
 

@@ -1,3 +1,4 @@
+/** Calls our API from a page that is rendered on demand; `Astro.locals.api`. */
 export type PageApi = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Gets `/api/<path>` with texts in `language`; null on any error status. */

@@ -1,4 +1,3 @@
-/** Of the public boards. */
 export const rowsPerPage = 10
 
 /** `page` counts from 1. */

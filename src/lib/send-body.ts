@@ -22,7 +22,7 @@ export function sendBody(
     request.onabort = resolveWithoutAnswer
     request.onload = () => {
       const { status } = request
-      // Only a 503 of our server carries it; the bucket, on another origin, does not expose the header.
+      // Only our server's 503 has a readable `Retry-After`: the bucket, on another origin, does not expose the header.
       const retryAfter = status === 503 ? Number(request.getResponseHeader('Retry-After')) : 0
       resolve({ status, body: request.response, retryAfter })
     }

@@ -1,5 +1,5 @@
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
-/** Seoul has been UTC+9 without summer time since 1988. */
+/** In milliseconds. Seoul has been UTC+9 without summer time since 1988. */
 export const seoulOffset = 9 * 3_600_000
 const dayMilliseconds = 24 * 3_600_000
 

@@ -1,25 +1,25 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { answerFromCache } from './answer-from-cache.ts'
 import { createApp } from './app.ts'
+import { AnswerCache } from './http/answer-cache.ts'
 import type { Deps } from './http/app-env.ts'
 import { refuseAmbiguousPath } from './http/plain-path.ts'
-import { SharedAnswers } from './http/shared-answers.ts'
-import { returnRequest } from './identity/return-address.ts'
+import { identityReturnUrl } from './identity/return-address.ts'
 import { answerHealth, type Readiness } from './operation/readiness.ts'
 import { watchPage } from './operation/serve-metrics.ts'
-import { shareCalls } from './share-calls.ts'
 import { openSite } from './site/site.ts'
 
 /** All requests to the site's port: health, API, site. */
 export async function openListener(deps: Deps, readiness: Readiness): Promise<RequestListener> {
   const app = createApp(deps)
-  const shared = new SharedAnswers(deps)
-  const answerShared = shareCalls(app, { shared, metrics: deps.metrics })
+  const cache = new AnswerCache(deps)
+  const answerCached = answerFromCache(app, { cache, metrics: deps.metrics })
   const api = getRequestListener(app.fetch)
   const site = await openSite({
     callApi: async (path, init, incoming) => app.request(path, init, { incoming }),
     settings: deps.settings,
-    shared,
+    cache,
     siteUrl: deps.env.SITE_URL,
     trustedProxies: deps.env.TRUSTED_PROXIES,
   })
@@ -27,11 +27,12 @@ export async function openListener(deps: Deps, readiness: Readiness): Promise<Re
   return (request, response) => {
     if (refuseAmbiguousPath(request, response)) return
     if (answerHealth(request, response, readiness)) return
-    request.url = returnRequest(request.method, request.url) ?? request.url
+    // The identity provider posts to a static page, which takes no post.
+    request.url = identityReturnUrl(request.method, request.url) ?? request.url
     if (!request.url?.startsWith('/api/')) {
       watchPage(deps, request, response)
       return site(request, response)
     }
-    if (!answerShared(request, response)) void api(request, response)
+    if (!answerCached(request, response)) void api(request, response)
   }
 }

@@ -25,7 +25,7 @@ const round: PublicRound = {
 function setUp({ serverTime, ahead = 0 }: { serverTime: number; ahead?: number }) {
   vi.setSystemTime(serverTime - ahead)
   const answer = { schedules: [round] as PublicRound[], isDown: false, latency: 0, calls: 0 }
-  const page = { hidden: false, comeBack: () => {} }
+  const page = { hidden: false, notifyReturn: () => {} }
   const load = async (): Promise<RoundList> => {
     answer.calls += 1
     if (answer.latency) await new Promise((resolve) => setTimeout(resolve, answer.latency / 2))
@@ -41,9 +41,9 @@ function setUp({ serverTime, ahead = 0 }: { serverTime: number; ahead?: number }
     page: {
       isHidden: () => page.hidden,
       onReturn: (listener) => {
-        page.comeBack = listener
+        page.notifyReturn = listener
         return () => {
-          page.comeBack = () => {}
+          page.notifyReturn = () => {}
         }
       },
     },
@@ -109,6 +109,7 @@ describe('the round store', () => {
     store.start()
     await pass(0)
     answer.schedules = [{ ...round, stops: true }]
+    // With `random` 0, the round is loaded again one second after the opening.
     await pass(5 * second + 900)
     expect(store.$view.get()).toBe('open')
     await pass(200)
@@ -199,7 +200,7 @@ describe('repeated requests', () => {
     expect(answer.calls).toBe(1)
     page.hidden = false
     answer.schedules = [{ ...round, stops: true }]
-    page.comeBack()
+    page.notifyReturn()
     await pass(0)
     expect(store.$view.get()).toBe('paused')
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Submission } from '#contract/application/application.ts'
 import { locales } from '#contract/kit/locale.ts'
-import { recordChanges } from '#server/application/events.ts'
+import { recordApplicantChanges } from '#server/application/events.ts'
 import { applicationToken, openTestApp, type Sent, type TestApp } from '../support/app.ts'
 import { upload } from '../support/files.ts'
 import { changeRound, deadAt, roundMessage } from '../support/round.ts'
@@ -145,7 +145,7 @@ describe('an amendment', () => {
     await setStatus('REVIEWING')
     await api.deps.db.transaction().execute(async (trx) => {
       for (let count = 0; count < 250; count++)
-        await recordChanges(trx, { id: sent.id, status: 'SUBMITTED' }, `2027-01-01T00:00:00.${count + 100}Z`, [
+        await recordApplicantChanges(trx, { id: sent.id, status: 'SUBMITTED' }, `2027-01-01T00:00:00.${count + 100}Z`, [
           `${count}`,
         ])
     })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type InquiryInput, inquiriesFound } from '#contract/content/inquiry.ts'
+import { foundInquiriesMaximum, type InquiryInput } from '#contract/content/inquiry.ts'
 import { locales } from '#contract/kit/locale.ts'
 import { inquiryTerms, termsId } from '#contract/terms/terms.ts'
 import { destroyOldInquiries } from '#server/inquiry/destroy-inquiry.ts'
@@ -140,11 +140,11 @@ describe('a private inquiry', () => {
   test('is found behind newer ones of others with the same e-mail address', async () => {
     const mine = await addInquiry()
     api.clock.advance(60)
-    for (let count = 0; count < inquiriesFound + 1; count++) await addInquiry({ password: otherPassword })
+    for (let count = 0; count < foundInquiriesMaximum + 1; count++) await addInquiry({ password: otherPassword })
     const idsWith = async (password: string) =>
       (await find(sample.email, password)).body.questions.map(({ _id }: { _id: string }) => _id)
     expect(await idsWith(sample.password)).toEqual([mine.id])
-    expect(await idsWith(otherPassword)).toHaveLength(inquiriesFound)
+    expect(await idsWith(otherPassword)).toHaveLength(foundInquiriesMaximum)
   })
 
   test('is locked for a while after ten wrong passwords, also for the correct one', async () => {

@@ -5,7 +5,7 @@ import { keptSince, keptUntil } from '#contract/terms/retention.ts'
 import { appendTo, findBreak, openAccessLog } from '#server/access-log/access-log.ts'
 import { cutAccessLog } from '#server/access-log/cut-access-log.ts'
 import { destroyLeftovers } from '#server/retention/steps.ts'
-import { builtSettings } from '#server/setting/built.ts'
+import { builtInSettings } from '#server/setting/built-in-settings.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 
 let api: TestApp
@@ -27,7 +27,7 @@ const sequences = async () => {
   return rows.map(({ sequence }) => sequence)
 }
 const keep = (changes: object) => {
-  const json = { ...builtSettings.retention, ...changes }
+  const json = { ...builtInSettings.retention, ...changes }
   return api.as('manager').put('/console/setting/retention', { json })
 }
 
@@ -39,7 +39,7 @@ test('an empty log has no oldest line', async () => {
 })
 
 test('days and months are counted by the calendar', () => {
-  const kept = { ...builtSettings.retention, draft: 5, registration: 1, log: 24 }
+  const kept = { ...builtInSettings.retention, draft: 5, registration: 1, log: 24 }
   const now = Date.parse('2026-03-31T12:00:00.000Z')
   expect(keptSince(kept, 'draft', now)).toBe('2026-03-26T12:00:00.000Z')
   expect(keptSince(kept, 'registration', now)).toBe('2026-02-28T12:00:00.000Z')
@@ -132,7 +132,7 @@ test('lines deleted beyond the cut are found', async () => {
 test('an inquiry is destroyed on the day that its author was told', async () => {
   await keep({ question: 3 })
   const { destroyAt } = await ask()
-  expect(destroyAt).toBe(keptUntil({ ...builtSettings.retention, question: 3 }, 'question', api.clock.now))
+  expect(destroyAt).toBe(keptUntil({ ...builtInSettings.retention, question: 3 }, 'question', api.clock.now))
 })
 
 async function ask(): Promise<{ destroyAt: string }> {

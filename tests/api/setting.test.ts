@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Settings } from '#contract/site/setting.ts'
 import { retentionRules } from '#contract/terms/retention.ts'
 import { json } from '#server/db/database.ts'
-import { builtSettings } from '#server/setting/built.ts'
+import { builtInSettings } from '#server/setting/built-in-settings.ts'
 import { openSettings } from '#server/setting/settings.ts'
 import { openTestApp } from '../support/app.ts'
 
@@ -22,21 +22,21 @@ test('a new store has the built-in settings as version 0', async () => {
   expect(body.settings.company).toEqual({
     section: 'company',
     version: 0,
-    value: builtSettings.company,
+    value: builtInSettings.company,
     at: null,
     by: null,
   })
-  expect((await manager.get(`${path}/social`)).body).toEqual({ setting: { _id: 'social', ...builtSettings.social } })
+  expect((await manager.get(`${path}/social`)).body).toEqual({ setting: { _id: 'social', ...builtInSettings.social } })
   expect((await manager.get(`${path}/social/versions`)).body.versions).toHaveLength(1)
   expect((await manager.get(`${path}/nothing`)).status).toBe(404)
 })
 
 test('a saved change is public at once, and logged before it is applied', async () => {
-  const social = { ...builtSettings.social, instagram: 'https://www.instagram.com/onmaru.example' }
+  const social = { ...builtInSettings.social, instagram: 'https://www.instagram.com/onmaru.example' }
   const saved = await save('social', social)
   expect(saved).toMatchObject({ status: 200, body: { setting: { _id: 'social', ...social } } })
   expect(saved.headers.get('ETag')).toBe('"1"')
-  expect((await guest.get('/v1/setting')).body.setting).toMatchObject({ social, company: builtSettings.company })
+  expect((await guest.get('/v1/setting')).body.setting).toMatchObject({ social, company: builtInSettings.company })
   expect((await lines()).at(-1)).toMatchObject({
     actor: 'staff',
     action: 'change',
@@ -47,7 +47,7 @@ test('a saved change is public at once, and logged before it is applied', async 
   const { versions } = (await manager.get(`${path}/social/versions`)).body
   expect(versions).toMatchObject([
     { version: 1, value: social, by: 'staff', at: new Date(clock.now).toISOString() },
-    { version: 0, value: builtSettings.social },
+    { version: 0, value: builtInSettings.social },
   ])
 })
 
@@ -72,9 +72,9 @@ test('saving unchanged settings makes no version and no log line', async () => {
 
 test('a change of an older version is refused, with the name of the last editor', async () => {
   const old = await tag('company')
-  const first = { ...builtSettings.company, phone: '07011112222' }
+  const first = { ...builtInSettings.company, phone: '07011112222' }
   expect((await save('company', first, old)).status).toBe(200)
-  const second = await save('company', { ...builtSettings.company, email: 'late@onmaru.example' }, old)
+  const second = await save('company', { ...builtInSettings.company, email: 'late@onmaru.example' }, old)
   expect(second).toMatchObject({ status: 409, body: { code: 'recordChanged', details: { savedBy: 'staff' } } })
   expect((await guest.get('/v1/setting')).body.setting.company).toEqual(first)
 })
@@ -103,7 +103,7 @@ test('unchanged settings stay the same object, so that pages are rendered once',
 })
 
 test('settings stored by an older release get missing values from the built-in ones', async () => {
-  const { log: _, ...older } = builtSettings.retention
+  const { log: _, ...older } = builtInSettings.retention
   const at = new Date(clock.now).toISOString()
   const row = { section: 'retention', version: 1, at, byId: 'id', by: 'staff' } as const
   await deps.db
@@ -111,7 +111,7 @@ test('settings stored by an older release get missing values from the built-in o
     .values({ ...row, value: JSON.stringify({ ...older, draft: 5 }) })
     .execute()
   await deps.settings.refresh()
-  expect(deps.settings.current().retention).toEqual({ ...builtSettings.retention, draft: 5 })
+  expect(deps.settings.current().retention).toEqual({ ...builtInSettings.retention, draft: 5 })
 })
 
 describe('refused at its field:', () => {
@@ -122,25 +122,25 @@ describe('refused at its field:', () => {
     [
       'another service’s account',
       'social',
-      { ...builtSettings.social, twitter: 'https://x.com.example/onmaru' },
+      { ...builtInSettings.social, twitter: 'https://x.com.example/onmaru' },
       { twitter: 'socialInvalid' },
     ],
     [
       'no account',
       'social',
-      { ...builtSettings.social, facebook: 'https://facebook.com/' },
+      { ...builtInSettings.social, facebook: 'https://facebook.com/' },
       { facebook: 'socialInvalid' },
     ],
     [
       'no Korean name',
       'company',
-      { ...builtSettings.company, name: { ko: ' ', en: '', cn: '' } },
+      { ...builtInSettings.company, name: { ko: ' ', en: '', cn: '' } },
       { 'name.ko': 'textRequired' },
     ],
     [
       'a phone with a word',
       'company',
-      { ...builtSettings.company, phone: '070-CALL' },
+      { ...builtInSettings.company, phone: '070-CALL' },
       { phone: 'companyPhoneInvalid' },
     ],
     ['a name that breaks the header', 'sender', { name: 'A\r\nBcc: x@y.example', replyTo: '' }, { name: 'invalid' }],
@@ -150,7 +150,7 @@ describe('refused at its field:', () => {
       [minimum - 1, maximum + 1].map((count): [string, keyof Settings, object, Record<string, string>] => [
         `${count} for ${kind}`,
         'retention',
-        { ...builtSettings.retention, [kind]: count },
+        { ...builtInSettings.retention, [kind]: count },
         { [kind]: 'retentionInvalid' },
       ]),
     ),

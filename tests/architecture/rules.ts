@@ -55,7 +55,7 @@ const floors: Record<string, string[][]> = {
     ['manager', 'seed'],
     ['pending-work', 'retention'],
     ['app.ts', 'open-deps.ts'],
-    ['share-calls.ts'],
+    ['answer-from-cache.ts'],
     ['listener.ts'],
     ['main.ts'],
   ],

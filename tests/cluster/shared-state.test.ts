@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSimulator } from '#server/identity/simulator/simulator.ts'
 import { demoStaff } from '#server/seed/staff-accounts.ts'
-import { builtSettings } from '#server/setting/built.ts'
+import { builtInSettings } from '#server/setting/built-in-settings.ts'
 import { isLongRun } from '../support/extent.ts'
 import { newToken } from '../support/identity.ts'
 import { logIn } from '../support/log-in.ts'
@@ -63,7 +63,7 @@ test('wrong passwords on either server lock the account on both', async () => {
 test('a setting saved on one server reaches the other within a second, pages included', async () => {
   const token = await cluster.tokenOf('manager')
   const [one, two] = both(token)
-  const company = { ...builtSettings.company, phone: '0299998888' }
+  const company = { ...builtInSettings.company, phone: '0299998888' }
   const page = async () => (await fetch(`http://127.0.0.1:${cluster.two.port}/en`)).text()
   expect(await page()).not.toContain('0299998888')
   const { headers } = await one.get('/console/setting/company')

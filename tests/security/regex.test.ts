@@ -70,9 +70,9 @@ test('no pattern is built from user input', () => {
   expect(all.flatMap(({ built }) => built).sort()).toEqual([
     expect.stringMatching(/^src\/contract\/application\/application\.ts: .*receiptAlphabet/),
     expect.stringMatching(/^src\/lib\/photo-address\.ts: .*photoFormats/s),
+    expect.stringMatching(/^src\/server\/answer-from-cache\.ts: .*route\.path/),
     expect.stringMatching(/^src\/server\/application\/application\.filter\.ts: .*anyReceipt/),
     expect.stringMatching(/^src\/server\/application\/application\.filter\.ts: .*anyReceipt/),
     expect.stringMatching(/^src\/server\/photo\/rendering\.rules\.ts: .*photoFormats/),
-    expect.stringMatching(/^src\/server\/share-calls\.ts: .*route\.path/),
   ])
 })

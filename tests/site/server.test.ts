@@ -6,15 +6,15 @@ import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleBasis } from '#contract/eligibility/example-basis.ts'
-import { SharedAnswers } from '#server/http/shared-answers.ts'
-import { builtSettings } from '#server/setting/built.ts'
+import { AnswerCache } from '#server/http/answer-cache.ts'
+import { builtInSettings } from '#server/setting/built-in-settings.ts'
 import { openSite } from '#server/site/site.ts'
 
 const open = () =>
   openSite({
     callApi: async () => new Response(null, { status: 503 }),
-    settings: { current: () => builtSettings, basis: () => exampleBasis },
-    shared: new SharedAnswers({ clock: Date.now, writes: { count: 0 } }),
+    settings: { current: () => builtInSettings, basis: () => exampleBasis },
+    cache: new AnswerCache({ clock: Date.now, writes: { count: 0 } }),
   })
 
 describe('a file that a new build deletes', () => {

@@ -7,8 +7,8 @@ import type { Basis } from '#contract/eligibility/basis.ts'
 import { exampleBasis } from '#contract/eligibility/example-basis.ts'
 import { policyYears } from '#contract/eligibility/policy-year.ts'
 import type { Settings } from '#contract/site/setting.ts'
-import { SharedAnswers } from '#server/http/shared-answers.ts'
-import { builtSettings } from '#server/setting/built.ts'
+import { AnswerCache } from '#server/http/answer-cache.ts'
+import { builtInSettings } from '#server/setting/built-in-settings.ts'
 import { injectSettings } from '#server/site/inject-settings.ts'
 import { openSite } from '#server/site/site.ts'
 import { trimCsp } from '../../scripts/trim-csp.ts'
@@ -21,8 +21,8 @@ const social = {
   instagram: 'https://instagram.com/onmaru.example',
 }
 const name = { ko: '주식회사 새이름', en: 'New Name Co., Ltd.', cn: '' }
-const company = { ...builtSettings.company, name, phone: '0212345678', email: 'new@onmaru.example' }
-let settings: Settings = builtSettings
+const company = { ...builtInSettings.company, name, phone: '0212345678', email: 'new@onmaru.example' }
+let settings: Settings = builtInSettings
 let basis: Basis = exampleBasis
 let server: Server
 let origin: string
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const site = await openSite({
     callApi: async () => new Response(null, { status: 503 }),
     settings: { current: () => settings, basis: () => basis },
-    shared: new SharedAnswers({ clock: Date.now, writes: { count: 0 } }),
+    cache: new AnswerCache({ clock: Date.now, writes: { count: 0 } }),
   })
   server = createServer(site).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -45,7 +45,7 @@ describe('with changed settings', () => {
   // The windows of the identity provider have no footer.
   const pages = readPublicPages().filter(({ html }) => html.includes('data-footer'))
   beforeAll(() => {
-    settings = { ...builtSettings, social, company }
+    settings = { ...builtInSettings, social, company }
   })
 
   test('every page has the links that are set, and no others', () => {
@@ -57,7 +57,7 @@ describe('with changed settings', () => {
       expect(footer, url).not.toContain('facebook')
       expect(footer, url).toMatch(/href="tel:0212345678"[^>]*>02-1234-5678<\/a>/)
       expect(footer, url).toMatch(/href="mailto:new@onmaru.example"[^>]*>new@onmaru.example<\/a>/)
-      expect(footer, url).not.toContain(builtSettings.company.name.ko)
+      expect(footer, url).not.toContain(builtInSettings.company.name.ko)
     }
   })
 
@@ -103,7 +103,7 @@ describe('with changed settings', () => {
 describe('with a changed round', () => {
   const policy = policyYears.find(({ year }) => year === 2026) ?? null
   beforeAll(() => {
-    settings = builtSettings
+    settings = builtInSettings
     basis = { announcement: '20261117', policy }
   })
   afterAll(() => {
@@ -132,7 +132,7 @@ describe('with a changed round', () => {
 })
 
 test('without changes the precompressed file is sent', async () => {
-  settings = builtSettings
+  settings = builtInSettings
   expect(await isPrecompressed('/business/brand')).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import { ExportButton } from '#console/kit/list/ExportButton.tsx'
 import type { ToolbarFilter } from '#console/kit/list/ListToolbar.tsx'
@@ -37,7 +37,7 @@ const filters: readonly ToolbarFilter[] = [
 function actionCell({ action, refused }: AccessLine) {
   return (
     <>
-      {actionText(action)} {refused && <Chip tone="warn">{messages['action.refused']}</Chip>}
+      {actionText(action)} {refused && <Badge tone="warn">{messages['action.refused']}</Badge>}
     </>
   )
 }

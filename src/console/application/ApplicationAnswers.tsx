@@ -1,5 +1,5 @@
 import { createContext, Fragment, type ReactNode, useContext, useId } from 'react'
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import { MailLink, PhoneLink } from '#console/kit/record/contact-links.tsx'
 import { type Fact, FactList } from '#console/kit/record/Sheet.tsx'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
@@ -76,7 +76,7 @@ function ChangeMark({ path }: { path: string }) {
   const changedAt = changed.get(path) ?? changed.get(path.split('.')[0] ?? '')
   if (!changedAt) return null
   const monthToMinute = formatMinute(changedAt).slice('YYYY-'.length)
-  return <Chip tone="warn">{interpolate(messages.changed, { time: monthToMinute })}</Chip>
+  return <Badge tone="warn">{interpolate(messages.changed, { time: monthToMinute })}</Badge>
 }
 
 const applicantAnswers = ({ name, birth, phone, email, verifiedAt }: ConsoleApplication): Answer[] => [
@@ -142,7 +142,7 @@ function factText(name: keyof ApplicantFacts, value: string | number): string {
   return words[`facts.${name}.${value}`] ?? words[`facts.place.${value}`] ?? value
 }
 
-/** Result of the eligibility rules at submission. The ranks are shown beside those that the applicant declared. */
+/** Result of the eligibility rules at submission. Each rank is compared with the one that the applicant declared. */
 function computedAnswers(application: ConsoleApplication): Answer[] {
   const { computed, supply_type, earning_rank, region_rank } = application
   if (!computed) return []

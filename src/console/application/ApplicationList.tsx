@@ -66,7 +66,7 @@ const columns: readonly (ListColumn<ApplicationSummary> & { sort?: ApplicationSo
 ]
 
 const { status, qualification_type, supply_type } = applicationListFilters
-/** In their order. */
+/** By name, so that none is missing; shown in this order. */
 const controls: Record<ApplicationListFilter, Omit<ToolbarFilter, 'name'>> = {
   status: {
     label: messages.status,

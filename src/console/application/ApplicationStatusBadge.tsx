@@ -1,4 +1,4 @@
-import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
+import { Badge, type Tone } from '#console/kit/feedback/Badge.tsx'
 import type { ApplicationStatus } from '#contract/application/application-status.ts'
 import messages from '#i18n/ko/console-application.json'
 
@@ -13,5 +13,5 @@ const tones: Record<ApplicationStatus, Tone> = {
 }
 
 export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
-  return <Chip tone={tones[status]}>{messages[`status.${status}`]}</Chip>
+  return <Badge tone={tones[status]}>{messages[`status.${status}`]}</Badge>
 }

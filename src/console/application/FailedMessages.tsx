@@ -55,6 +55,7 @@ export function FailedMessages({ area }: { area: ApplicationArea }) {
   )
 }
 
+/** The list has no filters, so `ids` and `except` name the selected messages. */
 type RetryButtonProps = { path: string; selection: Selection; count: number }
 
 function RetryButton({ path, selection: { ids, except }, count }: RetryButtonProps) {

@@ -1,4 +1,4 @@
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import { deliveryFailureText } from '#console/kit/feedback/failure-text.ts'
 import { messageStatusTones } from '#console/kit/feedback/tones.ts'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
@@ -19,7 +19,7 @@ export function MessageList({ list }: { list: readonly MessageSummary[] }) {
               <span>
                 {messages[`template.${message.template}`]} · {messages[`channel.${message.channel}`]}
               </span>
-              <Chip tone={messageStatusTones[message.status]}>{messages[`status.${message.status}`]}</Chip>
+              <Badge tone={messageStatusTones[message.status]}>{messages[`status.${message.status}`]}</Badge>
             </p>
             <p className={styles.actor}>{deliveryText(message)}</p>
           </li>

@@ -36,7 +36,7 @@ function NextStep({ application, next }: NextStepProps) {
   const { accept, refresh } = useApplicationCache(application._id)
   const { field, submit, markSaved, isSubmitting } = useRecordForm<Change>({
     schema: v.object({ ...remarks, status: v.picklist(next, 'statusRequired') }),
-    // The current status is not a next step, so no radio button is checked at first.
+    // The current status is not among the choices, so no radio button is checked at first.
     values: { status: application.status, ...noRemarks },
     save: async (change) => {
       let isMessageUnsent = false

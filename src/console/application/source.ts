@@ -9,7 +9,7 @@ export const applicationSource = {
   plural: 'applications',
 } as const satisfies Source
 
-/** `accept` caches the record in the response to a change: another read would add a line to the access log. */
+/** `accept` caches the record in the response to a change, because another read would add a line to the access log. */
 export function useApplicationCache(id: string) {
   const client = useQueryClient()
   const { queryKey } = recordQuery<ConsoleApplication>(applicationSource, id)
@@ -17,6 +17,7 @@ export function useApplicationCache(id: string) {
     refresh: () => client.invalidateQueries({ queryKey }),
     accept: ({ application }: { application: ConsoleApplication }) => {
       client.setQueryData(queryKey, application)
+      // Of any API path: the home page has lists and counts too.
       const isSummary = (part: unknown) => part === 'list' || part === 'count'
       void client.invalidateQueries({ predicate: (query) => query.queryKey.some(isSummary) })
     },

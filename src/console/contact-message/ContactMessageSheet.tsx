@@ -1,4 +1,4 @@
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import { deliveryFailureText } from '#console/kit/feedback/failure-text.ts'
 import { messageStatusTones } from '#console/kit/feedback/tones.ts'
 import { MailLink, PhoneLink } from '#console/kit/record/contact-links.tsx'
@@ -28,5 +28,5 @@ export function ContactMessageSheet({ item }: { item: ContactMessageRecord }) {
 }
 
 export function ContactMessageStatusBadge({ status }: Pick<ContactMessageRecord, 'status'>) {
-  return <Chip tone={messageStatusTones[status]}>{messages[`status.${status}`]}</Chip>
+  return <Badge tone={messageStatusTones[status]}>{messages[`status.${status}`]}</Badge>
 }

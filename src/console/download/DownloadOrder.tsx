@@ -1,4 +1,4 @@
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import list from '#console/kit/list/list.module.css'
 import { wholeList } from '#console/kit/list/list-query.ts'
@@ -45,5 +45,5 @@ export function DownloadOrder() {
 
 /** A download without a file is not shown to visitors. */
 export function DownloadStateBadge({ item }: { item: Download }) {
-  return item.file ? <PublishStateBadge item={item} /> : <Chip tone="warn">{messages['state.noFile']}</Chip>
+  return item.file ? <PublishStateBadge item={item} /> : <Badge tone="warn">{messages['state.noFile']}</Badge>
 }

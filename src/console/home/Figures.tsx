@@ -39,6 +39,7 @@ type FigureProps = {
 function Figure({ label, api: path, page, filters }: FigureProps) {
   const count = useQuery({
     queryKey: [path, 'count', filters],
+    // One record, because only `total` is shown.
     queryFn: ({ signal }) =>
       api.get(path, { searchParams: { ...filters, limit: 1 }, signal }).json<{ total: number }>(),
   })

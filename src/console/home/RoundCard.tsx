@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import { windowStateTones } from '#console/kit/feedback/tones.ts'
 import type { RoundList } from '#contract/round/public-round.ts'
 import { windowState } from '#contract/round/round.ts'
@@ -22,6 +22,7 @@ export function RoundCard() {
     },
   })
   const clock = useClock()
+  // The list has the current round first.
   const round = rounds.data?.schedules[0]
   if (!(rounds.data && round)) return <div className={styles.round}>{rounds.data && messages['round.none']}</div>
   const now = clock + rounds.data.clockOffset
@@ -30,7 +31,7 @@ export function RoundCard() {
     <div className={styles.round}>
       <p className={styles.roundHead}>
         <strong>{interpolate(messages.round, { round: round.round })}</strong>
-        <Chip tone={windowStateTones[state]}>{messages[`round.${state}`]}</Chip>
+        <Badge tone={windowStateTones[state]}>{messages[`round.${state}`]}</Badge>
       </p>
       <p className={styles.left}>{leftText(round, now)}</p>
       <dl className={styles.window}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
-import type { ApplicationStatus } from '#contract/application/application-status.ts'
+import { applicationStatuses } from '#contract/application/application-status.ts'
 import type { Statistics } from '#contract/site/statistics.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatNumber } from '#lib/format.ts'
@@ -12,16 +12,8 @@ import styles from './home.module.css'
 const path = 'console/statistics'
 const refreshMilliseconds = 60_000
 
-const order: readonly ApplicationStatus[] = [
-  'SUBMITTED',
-  'REVIEWING',
-  'CORRECTION',
-  'ELIGIBLE',
-  'INELIGIBLE',
-  'WITHDRAWN',
-]
 const inOrder = (statuses: Statistics['statuses']) =>
-  statuses.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
+  statuses.toSorted((a, b) => applicationStatuses.indexOf(a.status) - applicationStatuses.indexOf(b.status))
 
 export function RoundStatistics() {
   const read = useQuery({

@@ -1,4 +1,4 @@
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import { Inbox, type InboxOptions } from '#console/kit/record/Inbox.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import {
@@ -39,5 +39,5 @@ export function InquiryPage({ subpath }: PageProps) {
 }
 
 function InquiryStatusBadge({ status }: { status: InquiryStatus }) {
-  return <Chip tone={status === 'OPEN' ? 'warn' : 'good'}>{messages[`status.${status}`]}</Chip>
+  return <Badge tone={status === 'OPEN' ? 'warn' : 'good'}>{messages[`status.${status}`]}</Badge>
 }

@@ -48,7 +48,7 @@ export function LoginDialog({ username, onGiveUp }: { username: string; onGiveUp
   )
 }
 
-/** Only that both are filled in: an old password may break today's rules, and the server decides. */
+/** Both are filled in; other rules are left to the server, as an old password may break those of today. */
 const credentials = v.object({
   username: v.pipe(v.string(), v.trim(), v.minLength(1, 'required')),
   password: v.pipe(v.string(), v.minLength(1, 'required')),
@@ -94,6 +94,7 @@ function LoginForm({ username = '' }: { username?: string }) {
   )
 }
 
+// A page focuses `autoFocus`, `ConsoleDialog` focuses `data-initial-focus`: only the dialog knows the username.
 type LoginFieldProps = { bind: Binding<string>; isFocused: boolean }
 
 function UsernameField({ bind, isFocused }: LoginFieldProps) {

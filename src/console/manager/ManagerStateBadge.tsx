@@ -1,4 +1,4 @@
-import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
+import { Badge, type Tone } from '#console/kit/feedback/Badge.tsx'
 import type { ManagerState } from '#contract/account/manager.ts'
 import messages from '#i18n/ko/console-manager.json'
 
@@ -11,5 +11,5 @@ const tones: Record<ManagerState, Tone> = {
 }
 
 export function ManagerStateBadge({ state }: { state: ManagerState }) {
-  return <Chip tone={tones[state]}>{messages[`state.${state}`]}</Chip>
+  return <Badge tone={tones[state]}>{messages[`state.${state}`]}</Badge>
 }

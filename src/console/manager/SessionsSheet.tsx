@@ -1,4 +1,4 @@
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
@@ -49,7 +49,7 @@ function SessionItem({ session, onEnd }: { session: ManagerSession; onEnd: () =>
   return (
     <li className={styles.session}>
       <p className={styles.device}>
-        {device} {session.isCurrent && <Chip tone="good">{messages['sessions.current']}</Chip>}
+        {device} {session.isCurrent && <Badge tone="good">{messages['sessions.current']}</Badge>}
       </p>
       <p className={styles.facts}>
         <span>{session.address}</span>

@@ -18,7 +18,7 @@ test('scopes are summarised in a few words', () => {
   expect(scopeText(['console', 'manager', 'terms'])).toBe('콘솔 전체 · 직원 계정·설정')
 })
 
-/** The words for a part of the console in the text about the scope `console`. */
+/** Parts of the console that the text about the scope `console` has to name, with their names in it. */
 const names: Partial<Record<keyof typeof permissions, string>> = {
   accessLog: menu['menu.logs'],
   board: menu['menu.boards'],
@@ -31,13 +31,13 @@ const names: Partial<Record<keyof typeof permissions, string>> = {
   statistics: '통계',
 }
 
-test('the text about the scope `console` names the pages that it does not open and those that need it', () => {
-  const [notOpened = '', onlyByConsole = ''] = messages['scope.console.text'].split('. ')
+test('the text about the scope `console` names the pages that it does not open, then those that only it opens', () => {
+  const [notOpened = '', openedOnlyByIt = ''] = messages['scope.console.text'].split('. ')
   const isOpen = (scope: Scope | 'developer') => scope !== 'developer' && hasScope(['console'], scope)
   const namesOf = (fits: (scope: Scope | 'developer') => boolean) =>
     (Object.keys(permissions) as (keyof typeof permissions)[]).filter((part) => fits(permissions[part]))
   const named = (text: string) =>
     (Object.keys(names) as (keyof typeof permissions)[]).filter((part) => text.includes(names[part] ?? '?'))
   expect(named(notOpened)).toEqual(namesOf((scope) => !isOpen(scope)))
-  expect(named(onlyByConsole)).toEqual(namesOf((scope) => scope === 'console'))
+  expect(named(openedOnlyByIt)).toEqual(namesOf((scope) => scope === 'console'))
 })

@@ -1,4 +1,4 @@
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import { noText } from '#console/kit/form/new-record.ts'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import { showsFilter } from '#console/kit/list/shows.ts'
@@ -17,7 +17,7 @@ const columns: readonly ListColumn<ConsoleNoticeSummary>[] = [
   { label: messages.heading, cell: (item) => item.title.ko },
   { label: consoleMessages['publish.state'], cell: (item) => <PublishStateBadge item={item} />, isCorner: true },
   { label: messages.category, cell: (item) => site[`category.${item.category}`] },
-  { label: messages.isPinned, cell: (item) => (item.isPinned ? <Chip tone="info">{messages.pinned}</Chip> : null) },
+  { label: messages.isPinned, cell: (item) => (item.isPinned ? <Badge tone="info">{messages.pinned}</Badge> : null) },
   {
     label: consoleMessages['translations.label'],
     cell: (item) => <Translations texts={[item.title]} omittedTextLocales={item.bodyLocales} />,

@@ -16,10 +16,10 @@ type AuthenticatorSectionProps = { secondFactor: OwnSecondFactor; onChanged: (co
 /** Sets up or removes the authenticator app. `onChanged` gets the recovery codes if there are new ones. */
 export function AuthenticatorSection({ secondFactor: { totpAt }, onChanged }: AuthenticatorSectionProps) {
   const [pendingAction, setPendingAction] = useState<'setUp' | 'remove' | null>(null)
-  const [setup, setSetup] = useState<TotpSetup | null>(null)
+  const [begunSetup, setBegunSetup] = useState<TotpSetup | null>(null)
   const close = () => setPendingAction(null)
   const begin = async (password: string) =>
-    setSetup(await api.post<TotpSetup>(`${secondFactorPath}/totp`, { json: { password } }).json())
+    setBegunSetup(await api.post<TotpSetup>(`${secondFactorPath}/totp`, { json: { password } }).json())
   const remove = async (password: string) => {
     await api.post(`${secondFactorPath}/totp/remove`, { json: { password } })
     onChanged()
@@ -52,7 +52,7 @@ export function AuthenticatorSection({ secondFactor: { totpAt }, onChanged }: Au
           onPassword={remove}
         />
       )}
-      {setup && <SetupDialog setup={setup} onClose={() => setSetup(null)} onSetUp={onChanged} />}
+      {begunSetup && <SetupDialog begun={begunSetup} onClose={() => setBegunSetup(null)} onSetUp={onChanged} />}
     </Sheet>
   )
 }
@@ -60,9 +60,10 @@ export function AuthenticatorSection({ secondFactor: { totpAt }, onChanged }: Au
 /** Empty margin that a QR code needs around it, in modules. */
 const quietZone = 4
 
-type SetupDialogProps = { setup: TotpSetup; onClose: () => void; onSetUp: (codes: string[] | null) => void }
+type SetupDialogProps = { begun: TotpSetup; onClose: () => void; onSetUp: (codes: string[] | null) => void }
 
-function SetupDialog({ setup: { setup, secret, qr }, onClose, onSetUp }: SetupDialogProps) {
+/** `setup` is the secret as the server sealed it; it goes back with the first code. */
+function SetupDialog({ begun: { setup, secret, qr }, onClose, onSetUp }: SetupDialogProps) {
   return (
     <FormDialog
       title={messages['totp.setUp']}

@@ -69,7 +69,7 @@ function emptyTable(): NonNullable<Income> {
   return { dataYear: new Date().getFullYear() - 1, average: Array<number>(incomePersons).fill(0), confidence: 'medium' }
 }
 
-// The first of them is 100%, which is the average itself.
+// The first percentage is 100, the average itself, which has a column of its own.
 const [, ...otherPercents] = incomePercents
 const householdSizes = Array.from({ length: incomePersons }, (_, index) => index + 1)
 

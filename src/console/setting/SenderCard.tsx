@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { dropFailures, toast } from '#console/kit/feedback/toast.tsx'
 import forms from '#console/kit/form/form.module.css'
@@ -24,7 +24,7 @@ export function SenderCard({ channel, state: { isSet, from, host } }: SenderCard
   return (
     <section className={`${forms.sheet} ${styles.sender} stack`}>
       <h2>
-        {messages[kind]} <Chip tone={isSet ? 'good' : 'warn'}>{messages[isSet ? 'sender.set' : 'sender.unset']}</Chip>
+        {messages[kind]} <Badge tone={isSet ? 'good' : 'warn'}>{messages[isSet ? 'sender.set' : 'sender.unset']}</Badge>
       </h2>
       {isSet ? (
         <>

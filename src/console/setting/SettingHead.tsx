@@ -21,13 +21,13 @@ type Tab = (typeof tabs)[number]
 
 export function SettingTabs({ tab }: { tab: Tab }) {
   const list = useRef<HTMLElement>(null)
-  // On a phone the tabs are wider than the screen: scrolls the current tab into view.
+  // On a phone the tabs are wider than the screen: scrolls the current tab to a third of its width.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 3
   }, [])
   return (
-    <nav ref={list} className={styles.tabs} aria-label={messages.tabs}>
+    <nav ref={list} className={`${styles.tabs} more-beside`} aria-label={messages.tabs}>
       {tabs.map((one) => (
         <ConsoleLink
           key={one}

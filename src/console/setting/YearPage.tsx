@@ -1,4 +1,4 @@
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
 import { NumberField } from '#console/kit/form/NumberField.tsx'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
@@ -80,7 +80,7 @@ function Amount({ limit: { amount, confidence } }: { limit: Limit }) {
     <span className={styles.amount}>
       {interpolate(messages.won, { amount: formatNumber(amount) })}
       {confidence !== 'high' && (
-        <Chip tone={confidence === 'low' ? 'warn' : 'info'}>{messages[`confidence.short.${confidence}`]}</Chip>
+        <Badge tone={confidence === 'low' ? 'warn' : 'info'}>{messages[`confidence.short.${confidence}`]}</Badge>
       )}
     </span>
   )

@@ -6,9 +6,9 @@ import { interpolate } from '#lib/interpolate.ts'
 /** A figure far from that of the year before; `isWrongUnit`: probably typed in another unit, such as 10,000 won. */
 export type OddFigure = { label: string; before: number; after: number; isWrongUnit: boolean }
 
-/** A larger change is odd. */
+/** Between two years; a larger change is odd. */
 const usualPercent = 30
-/** Decimal logarithm of a factor of about 1.32, the usual change. */
+/** The same change as a decimal logarithm, rounded up: log10(1.3) is 0.114. */
 const usualLog = 0.12
 
 export function yearBefore(years: readonly PolicyYear[], year: number): PolicyYear | undefined {

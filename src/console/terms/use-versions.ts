@@ -3,7 +3,7 @@ import { pageLimit } from '#contract/kit/resource.ts'
 import type { TermsVersion, TermsVersionCode } from '#contract/terms/terms-version.ts'
 import { api } from '#stores/session.ts'
 
-/** Terms of which a new version is written by default. */
+/** Terms whose new version the form opens with. */
 export const newVersionCode: TermsVersionCode = 'privacyPolicy'
 
 /** All versions of the terms with a code, newest first. */

@@ -4,7 +4,10 @@ import { moment } from '#contract/kit/field.ts'
 
 const storedOutcomes = ['success', 'cancelled', 'expired', 'incomplete', 'duplicate', 'minor'] as const
 export type StoredOutcome = (typeof storedOutcomes)[number]
-/** The outcomes that are not stored leave the verification unchanged. */
+/**
+ * Those that are not stored leave the verification unchanged: `mismatch`, another browser tab returned; `consumed`, it had
+ * ended before; `failed`, the call did.
+ */
 export const identityOutcomes = [...storedOutcomes, 'mismatch', 'consumed', 'failed'] as const
 export type IdentityOutcome = (typeof identityOutcomes)[number]
 
@@ -49,7 +52,7 @@ export const identity = v.object({
   /** Only with `success`. */
   person: v.nullable(verifiedPerson),
   /** Only with `duplicate`: the person's first application, its receipt number masked. */
-  first: v.nullable(v.object({ receiptNumber: v.string(), submittedAt: v.string() })),
+  first: v.nullable(v.object({ receiptNumber: v.string(), submittedAt: moment })),
 })
 export type Identity = v.InferOutput<typeof identity>
 

@@ -25,7 +25,7 @@ export const managerChange = v.strictObject({
 
 /**
  * `INVITED`: must replace a password set by another person; `EXPIRED`: did not do so in time. `PAUSED`: locked for
- * minutes after wrong passwords. `LOCKED`: locked by a manager.
+ * minutes after wrong passwords. `LOCKED`: by staff with the scope `manager`.
  */
 export const managerStates = ['ACTIVE', 'INVITED', 'EXPIRED', 'PAUSED', 'LOCKED'] as const
 export type ManagerState = (typeof managerStates)[number]
@@ -45,7 +45,7 @@ const managerSession = v.object({
   _id: v.string(),
   createdAt: field.moment,
   usedAt: field.moment,
-  expiresAt: v.string(),
+  expiresAt: field.moment,
   address: v.nullable(v.string()),
   device: v.nullable(v.string()),
   factor: v.nullable(v.picklist(secondFactors)),
@@ -72,7 +72,7 @@ export type Manager = v.InferOutput<typeof manager>
 export const firstPassword = v.object({ user: manager, password: v.nullable(v.string()) })
 export type FirstPassword = v.InferOutput<typeof firstPassword>
 
-/** Scopes in `wanted` that `owned` does not include, so that a manager with `owned` may not grant them. */
+/** Scopes in `wanted` that `owned` does not include: staff with `owned` may not grant them. */
 export function missingScopes(owned: readonly Scope[], wanted: readonly Scope[]): Scope[] {
   return wanted.filter((one) => !hasScope(owned, one))
 }

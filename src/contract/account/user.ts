@@ -45,6 +45,7 @@ export type Joined = v.InferOutput<typeof joined>
 
 /** `POST /api/v1/users/certify`: whether a username is free. */
 export const certify = v.strictObject({ username: field.username })
+/** The token of a mailed link: 32 random bytes in base64url. */
 const linkEntries = { token: v.pipe(v.string('invalid'), v.regex(/^[\w-]{43}$/, 'invalid')) }
 /** `POST /api/v1/users/confirm`. With the password of joining, as another person may have entered the address. */
 export const confirm = v.strictObject({ ...linkEntries, password: field.givenPassword })

@@ -47,7 +47,7 @@ describe('the changed fields', () => {
     expect(changedFields({ ...before, spouse: null }, before)).toEqual(['spouse'])
   })
 
-  test('cover submitted fields only', () => {
+  test('leave out fields that only the earlier values have', () => {
     expect(changedFields({ ...before, status: 'SUBMITTED' }, before)).toEqual([])
   })
 })

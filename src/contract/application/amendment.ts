@@ -17,7 +17,10 @@ export function amendmentState(
   return status === 'SUBMITTED' ? windowState(round, now) : 'fixed'
 }
 
-/** Paths of the answers in `after` that differ from `before`: `email`, `spouse.name`. Null equals missing. */
+/**
+ * Paths of the fields in `after` that differ from `before`: `email`, `spouse.name`. Null equals missing. Of applications,
+ * settings and staff accounts.
+ */
 export function changedFields(before: object, after: object): string[] {
   const earlier: Record<string, unknown> = { ...before }
   return Object.entries(after).flatMap(([key, value]) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { uploads } from '#contract/document/document.ts'
-import { keptNote, reviewedFiles } from '#contract/document/document-review.ts'
+import { applicationNote, reviewedFiles } from '#contract/document/document-review.ts'
 import { applicantFacts } from '#contract/eligibility/answers.ts'
 import { qualificationType, rank, supplyCategory, supplyType } from '#contract/eligibility/enumeration.ts'
 import { computed } from '#contract/eligibility/evaluate.ts'
@@ -113,7 +113,7 @@ export const consoleApplication = v.object(
     files: reviewedFiles,
     messages: v.array(messageSummary),
     events: v.array(applicationEvent),
-    notes: v.array(keptNote),
+    notes: v.array(applicationNote),
     duplicates: v.array(duplicateHint),
   }),
 )

@@ -22,7 +22,9 @@ export const holdMilliseconds = 2 * undoMilliseconds
 /** Without WITHDRAWN: a withdrawal is final, so it is done one at a time. */
 export const bulkStatuses = ['REVIEWING', 'CORRECTION', 'ELIGIBLE', 'INELIGIBLE'] as const
 
-const ids = boundedList(field.id, 2_000, { tooMany: 'selectionTooLarge' })
+/** Records that one call names; more are selected by `filters`. */
+const idsMaximum = 2_000
+const ids = boundedList(field.id, idsMaximum, { tooMany: 'selectionTooLarge' })
 
 /** Records by id or, with `ids` null, all that match the list's own filters (`q` included) except `except`. */
 export const selection = v.strictObject({
@@ -45,6 +47,7 @@ export const bulkMailFields = (kind: ApplicationKind) => ({
   body: bulkMailText(3_000, bulkMailTokens[kind]),
 })
 
+/** `STATUS` changes a status, `LETTER` sends a bulk mail. */
 const statusWork = v.strictObject({ action: v.literal('STATUS'), selection, ...bulkStatusFields })
 const bulkMailWork = (kind: ApplicationKind) =>
   v.strictObject({ action: v.literal('LETTER'), selection, ...bulkMailFields(kind) })
@@ -55,7 +58,8 @@ export const bulkCreate = {
 } satisfies Record<ApplicationKind, v.GenericSchema>
 export type BulkInput = v.InferOutput<(typeof bulkCreate)['APPLICATION']>
 
-export const bulkMailTrial = v.strictObject({ email: field.email })
+/** `POST …/bulk/{id}/test`: the address of a test mail. */
+export const bulkTestMail = v.strictObject({ email: field.email })
 
 /**
  * `READY` after the dry run, `RUNNING` until every record is processed, `DONE`, then possibly `UNDOING` and `UNDONE`.

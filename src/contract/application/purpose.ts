@@ -3,6 +3,8 @@ export const purposeCodes = ['review', 'correction', 'inquiry', 'announcement', 
 export type PurposeCode = (typeof purposeCodes)[number]
 
 export const purposeSeparator = ' · '
+/** In characters, of the code or reason, the separator and the free text together. */
+export const purposeLength = { minimum: 2, maximum: 200 } as const
 
 /** Splits a stored purpose into its code and the free text: `inquiry · 전화`. */
 export function splitPurpose(purpose: string): { code: PurposeCode | null; detail: string } {

@@ -51,7 +51,7 @@ const recordEntries = {
   phone: v.string(),
   email: v.string(),
   unitTypes: v.array(v.picklist(names)),
-  submittedAt: v.string(),
+  submittedAt: field.moment,
   updatedAt: field.moment,
 }
 export const registrationRecord = v.object(recordEntries)

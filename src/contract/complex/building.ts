@@ -1,6 +1,9 @@
 /** To be confirmed by the operator, as all figures of this file. The floors below must add up to it (tested). */
 export const complex = { units: 206, publicUnits: 100, privateUnits: 106, floors: 20, basements: 4 } as const
 
+/** Outline of the lower two floors in metres, from west to east and from north to south. */
+export const podiumSize = { width: 53, depth: 29 } as const
+
 /** `area` is the exclusive area in m² from the specification; `household` is the group that a type is for. */
 export const unitTypes = [
   { name: '25A', area: 20.0, household: 'YOUTH' },

@@ -9,7 +9,7 @@ export const lettingTerms = {
   maximumYears: 10,
   /** Maximum increase of the rent at a renewal. */
   maximumRisePercent: 5,
-  /** Selected for the waiting list per home, and how long a place on it is valid. */
+  /** Applicants selected for the waiting list per home, and the months for which a place on it is valid. */
   waitingPerHome: 10,
   waitingMonths: 6,
 } as const

@@ -7,7 +7,7 @@ export type Point = { x: number; y: number }
 export const walkingSpeed = 80
 /** Circles on the map, in minutes on foot. */
 export const walkingRings = [5, 10, 15] as const
-/** Between two lines of the drawing of the trains. */
+/** Minutes between two vertical lines of the diagram of the trains. */
 export const trainGridMinutes = 5
 /** Ratio of the way along streets to the straight line. */
 const detour = 1.25
@@ -74,7 +74,7 @@ export const buses = [
   { id: 'night', number: 'N90', every: 30 },
 ] as const
 
-/** Within the outermost of `walkingRings`, by kind, nearest first; `x` and `y` of the entrance. */
+/** Within the outermost of `walkingRings`, by kind, nearest first; `x` and `y` of its entrance. */
 export const places = [
   { id: 'park', kind: 'park', x: 40, y: -30 },
   { id: 'forest', kind: 'park', x: -400, y: 600 },

@@ -3,6 +3,7 @@ import { localizedText } from '#contract/kit/localized.ts'
 import { resource } from '#contract/kit/resource.ts'
 import { link, photo, placement } from './placement.ts'
 
+/** Sliders of the site, by name. */
 export const bannerCodes = ['home'] as const
 /** Drawings of the site, by name; `own` shows the uploaded `picture` instead. */
 export const bannerArts = ['dusk', 'aerial', 'rooftop', 'newlywed', 'own'] as const

@@ -13,6 +13,8 @@ export type BoardCode = (typeof boardCodes)[number]
 
 /** Limits of one post. `boardFileBytes` applies to each file and to the picture. */
 export const boardFilesMaximum = 5
+export const postBodyMaximum = 8_000
+export const commentBodyMaximum = 1_000
 export const boardFileMegabytes = 10
 export const boardFileBytes = boardFileMegabytes * 1024 * 1024
 
@@ -54,8 +56,8 @@ const name = v.pipe(
   v.check((text) => !imitating.test(text) && !reserved.test(plainLetters(text)), 'nameReserved'),
 )
 const title = field.title
-const body = v.pipe(field.text(8_000), v.minLength(1, 'textRequired'))
-const commentBody = v.pipe(field.text(1_000), v.minLength(1, 'textRequired'))
+const body = v.pipe(field.text(postBodyMaximum), v.minLength(1, 'textRequired'))
+const commentBody = v.pipe(field.text(commentBodyMaximum), v.minLength(1, 'textRequired'))
 
 /** `name` is public. A visitor with an account sends no password: their token identifies them. */
 const author = {
@@ -108,6 +110,7 @@ const bodyEntries = { body: v.string(), updatedAt: field.moment }
 const recordEntries = merge(merge(postEntries, bodyEntries), { files: v.array(boardFile) })
 const commentEntries = merge(authoredEntries, bodyEntries)
 
+/** A post is called `board` in JSON, and so in the names here. */
 export const boardSummary = v.object(summaryEntries)
 export type BoardSummary = v.InferOutput<typeof boardSummary>
 export const boardRecord = v.object(recordEntries)
@@ -121,7 +124,7 @@ export type BoardWritten = v.InferOutput<typeof boardWritten>
 export const boardCommentWritten = v.object({ comment: boardCommentRecord, token: v.string() })
 export type BoardCommentWritten = v.InferOutput<typeof boardCommentWritten>
 
-/** Comments of one post, hidden ones included. */
+/** Comments that one post takes, hidden ones included. */
 export const postCommentsMaximum = 500
 
 /** Null `hiddenAt`: visible to visitors. `destroyAt`: end of the retention period in the consent. */
@@ -129,7 +132,7 @@ const moderation = { hiddenAt: v.nullable(field.moment), destroyAt: field.moment
 export const consoleBoardSummary = v.object(merge(summaryEntries, moderation))
 export type ConsoleBoardSummary = v.InferOutput<typeof consoleBoardSummary>
 export const consoleBoardComment = v.object(merge(commentEntries, moderation))
-/** `said` are the comments. */
+/** `said` are the comments, because `comments` is their number. */
 export const consoleBoard = v.object(merge(merge(recordEntries, moderation), { said: v.array(consoleBoardComment) }))
 export type ConsoleBoard = v.InferOutput<typeof consoleBoard>
 

@@ -36,7 +36,7 @@ export const inquiryStatuses = ['OPEN', 'ANSWERED'] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]
 
 /** Inquiries that a search by e-mail address and password returns at most. */
-export const inquiriesFound = 5
+export const foundInquiriesMaximum = 5
 
 const summaryEntries = {
   _id: v.string(),
@@ -59,7 +59,7 @@ export type InquiryRecord = v.InferOutput<typeof inquiryRecord>
 export const inquiryOpened = v.object({ question: inquiryRecord, token: v.string() })
 export type InquiryOpened = v.InferOutput<typeof inquiryOpened>
 export const foundInquiries = v.object({ questions: v.array(inquirySummary), token: v.string() })
-export type InquiriesFound = v.InferOutput<typeof foundInquiries>
+export type FoundInquiries = v.InferOutput<typeof foundInquiries>
 
 export const consoleInquirySummary = v.object(merge(summaryEntries, { name: v.string() }))
 export type ConsoleInquirySummary = v.InferOutput<typeof consoleInquirySummary>

@@ -12,7 +12,7 @@ export type DocumentState = (typeof documentStates)[number]
 export const usualReasons = ['old', 'unreadable', 'other', 'incomplete', 'number'] as const
 type UsualReason = (typeof usualReasons)[number]
 
-/** The text of a stored reason: of a code the translation; any other reason is already the text that staff entered. */
+/** The text of a stored reason: a code is translated; any other reason is the text that staff entered. */
 export function rejectionText(reason: string, texts: Record<`reason.${UsualReason}`, string>): string {
   const code = usualReasons.find((one) => one === reason)
   return code ? texts[`reason.${code}`] : reason
@@ -22,7 +22,7 @@ export function rejectionCode(text: string, texts: Record<`reason.${UsualReason}
   return usualReasons.find((code) => texts[`reason.${code}`] === text) ?? text
 }
 
-/** In characters. */
+/** Characters of a reason. */
 export const reasonLeast = 2
 const reason = v.pipe(nfcText('reasonRequired', 300), v.trim(), v.maxLength(300, 'tooLong'))
 
@@ -54,7 +54,7 @@ export type ReviewedFiles = v.InferOutput<typeof reviewedFiles>
 
 const noteText = v.pipe(nfcText('textRequired', 2_000), v.trim(), v.maxLength(2_000, 'tooLong'))
 
-/** A note of staff for their colleagues; `keptNote` is a stored one. */
-export const applicationNote = v.strictObject({ text: v.pipe(noteText, v.minLength(1, 'textRequired')) })
-export const keptNote = v.object({ _id: v.string(), at: moment, actor: v.string(), text: v.string() })
-export type ApplicationNote = v.InferOutput<typeof keptNote>
+/** A note of staff for their colleagues, as it is sent and as it is stored. */
+export const noteInput = v.strictObject({ text: v.pipe(noteText, v.minLength(1, 'textRequired')) })
+export const applicationNote = v.object({ _id: v.string(), at: moment, actor: v.string(), text: v.string() })
+export type ApplicationNote = v.InferOutput<typeof applicationNote>

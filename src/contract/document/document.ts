@@ -30,7 +30,7 @@ export const uploadEntries = {
 export const upload = v.object(merge(uploadEntries, { originalName: v.string(), rejection: v.optional(v.string()) }))
 export type Upload = v.InferOutput<typeof upload>
 
-/** Of a file's SHA-256, shown on the receipt. */
+/** Characters of a file's SHA-256 that the receipt shows. */
 export const shownHashCharacters = 12
 
 /** SHA-256 of each file that the applicant saw, by document name; see `sentApplication`. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+/** Values of JSON and of the database. A `REGISTRATION` states interest in the next round. */
 export const applicationKind = v.picklist(['REGISTRATION', 'APPLICATION'])
 export const supplyType = v.picklist(['SPECIAL_TYPE', 'NORMAL_TYPE'])
 export const supplyCategory = v.picklist(['YOUTH', 'MARRIED'])

@@ -3,7 +3,7 @@ import { seoulDay } from '#lib/seoul-day.ts'
 import { withoutInvisible } from '#lib/without-invisible.ts'
 import { nfcText } from './nfc-text.ts'
 
-/** A number that every store can hold. */
+/** Up to the largest `integer` of PostgreSQL. */
 export const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 
 /** Field rules of the specification. Messages are codes; texts: `i18n/<locale>/validation.json`. */

@@ -21,7 +21,7 @@ describe('a path in a language', () => {
     ['/english', { locale: 'ko', path: '/english' }],
     ['/ko/center', { locale: 'ko', path: '/ko/center' }],
     ['', { locale: 'ko', path: '/' }],
-  ])('%j, a built file or an unknown path, is parsed too', (path, expected) => {
+  ])('the path %j is parsed too, as is that of a built file', (path, expected) => {
     expect(splitLocale(path)).toEqual(expected)
   })
 })

@@ -5,7 +5,7 @@ export const joinHours = 24
 export const recoveryMinutes = 30
 /** Validity of a first password, which a manager gave to a member of staff and which must be replaced. */
 export const firstPasswordHours = 72
-/** After which an uploaded but unsent company profile is deleted; half of it is the time to send it. */
+/** An uploaded company profile that is not sent is deleted after this time; half of it is the time to send it. */
 export const unsentProfileDays = 2
 /** A log-in of staff or of a member: its maximum age, and the time without input after which the console ends it. */
 export const logInHours = 12

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { boundedList } from './bounded.ts'
 import { id } from './field.ts'
+import { pageLimit } from './resource.ts'
 
-const ids = v.pipe(boundedList(id, 100), v.minLength(1))
+/** Staff order the records of one page. */
+const ids = v.pipe(boundedList(id, pageLimit.maximum), v.minLength(1))
 
 /** `PUT …/order`: ids in their new order. Refused if `from`, the order that staff saw, has changed since. */
 export const orderChange = v.strictObject({ ids, from: v.optional(ids) })

@@ -19,8 +19,8 @@ export type PublicStep = PublicRound['steps'][number]
 
 /**
  * `GET /api/v1/application/schedules`. The first round is the current one; `now` is the server's clock, `identity`
- * the identity provider, `upload` the target of document uploads, `waitingRoom` the
- * state of the current round's waiting room. Browsers import only its type.
+ * the identity provider, `upload` the target of document uploads, `waitingRoom` the state of the current round's
+ * waiting room. Browsers import only its type.
  */
 export const roundList = v.object({
   schedules: v.array(publicRound),

@@ -55,13 +55,13 @@ const step = {
 }
 
 test.each([
-  ['as it should be', [step], true],
-  ['that nobody has entered yet', null, true],
-  ['that ends as it starts', [{ ...step, endAt: openAt }], true],
-  ['that ends before it starts', [{ ...step, startAt: deadAt, endAt: openAt }], false],
-  ['that is there twice', [step, step], false],
-  ['of an unknown key', [{ ...step, key: 'party' }], false],
-  ['without a Korean name', [{ ...step, label: { ko: '', en: 'Documents', cn: '' } }], false],
-])('steps %s are accepted or refused correctly', (_, steps, isFine) => {
-  expect(v.is(applicationRound.fields.steps, steps)).toBe(isFine)
+  ['with a valid step', [step], true],
+  ['not entered yet', null, true],
+  ['with a step that ends as it starts', [{ ...step, endAt: openAt }], true],
+  ['with a step that ends before it starts', [{ ...step, startAt: deadAt, endAt: openAt }], false],
+  ['with the same step twice', [step, step], false],
+  ['with an unknown key', [{ ...step, key: 'party' }], false],
+  ['with a step without a Korean name', [{ ...step, label: { ko: '', en: 'Documents', cn: '' } }], false],
+])('steps %s are accepted or refused correctly', (_, steps, isValid) => {
+  expect(v.is(applicationRound.fields.steps, steps)).toBe(isValid)
 })

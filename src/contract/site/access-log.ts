@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { moment } from '#contract/kit/field.ts'
 import { fieldChange } from './field-change.ts'
 
+/** Texts: `i18n/ko/console-access-log.json`, keys `action.<action>`. */
 export const accessActions = [
   'logIn',
   'logInRefused',
@@ -49,6 +50,7 @@ export const accessLine = v.object({
   /** Of settings, the figures of a year or a round. */
   changes: v.nullable(v.array(fieldChange)),
   receiptNumber: v.nullable(v.string()),
+  /** Error code, if the action was not carried out. */
   refused: v.nullable(v.string()),
 })
 export type AccessLine = v.InferOutput<typeof accessLine>

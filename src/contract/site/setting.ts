@@ -32,7 +32,7 @@ const operator = v.strictObject({
     v.string('registrationNumberInvalid'),
     v.regex(/^\d{3}-\d{2}-\d{5}$/, 'registrationNumberInvalid'),
   ),
-  phone: v.pipe(v.string('companyPhoneInvalid'), v.regex(/^(\d{8}|\d{9,11})$/, 'companyPhoneInvalid')),
+  phone: v.pipe(v.string('companyPhoneInvalid'), v.regex(/^\d{8,11}$/, 'companyPhoneInvalid')),
   email,
   address: localizedText(120),
 })
@@ -49,7 +49,7 @@ const sender = v.strictObject({
 
 const survey = v.strictObject({ url: link })
 
-/** Each section is stored and saved separately. Keys and passwords stay in the environment. */
+/** Each is stored and saved separately. `company` is the JSON name of the operator. Secrets stay in the environment. */
 export const settingSections = { company: operator, social, survey, retention, sender } as const
 export type SettingSection = keyof typeof settingSections
 export type Settings = { [Section in SettingSection]: v.InferOutput<(typeof settingSections)[Section]> }

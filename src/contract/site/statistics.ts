@@ -4,7 +4,7 @@ import { qualificationType, rank, supplyType } from '#contract/eligibility/enume
 
 export const statistics = v.object({
   round: v.number(),
-  /** The last 14 days in Seoul, latest last; `day` is YYYY-MM-DD. */
+  /** The last days in Seoul, latest last; `day` is YYYY-MM-DD. */
   days: v.array(v.object({ day: v.string(), count: v.number() })),
   statuses: v.array(v.object({ status: applicationStatus, count: v.number() })),
   kinds: v.array(v.object({ qualification_type: qualificationType, supply_type: supplyType, count: v.number() })),

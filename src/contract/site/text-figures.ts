@@ -5,7 +5,7 @@ import { lettingTerms } from '#contract/complex/letting-terms.ts'
 import { trainGridMinutes, walkingRings, walkingSpeed } from '#contract/complex/neighbourhood.ts'
 import { boardFileMegabytes, boardFilesMaximum, postCommentsMaximum } from '#contract/content/board.ts'
 import { choicesMaximum } from '#contract/content/form.ts'
-import { inquiriesFound } from '#contract/content/inquiry.ts'
+import { foundInquiriesMaximum } from '#contract/content/inquiry.ts'
 import { noticeFilesMaximum } from '#contract/content/notice.ts'
 import { photosMaximum, photosMegabytes } from '#contract/content/photo.ts'
 import { orderMaximum } from '#contract/content/placement.ts'
@@ -99,7 +99,7 @@ export const textFigures = {
   postComments: postCommentsMaximum,
   noticeFiles: noticeFilesMaximum,
   formChoices: choicesMaximum,
-  inquiriesFound,
+  inquiriesFound: foundInquiriesMaximum,
   bulkRecords: grouped(bulkMaximum),
   undoMinutes: undoMilliseconds / 60_000,
   holdMinutes: holdMilliseconds / 60_000,

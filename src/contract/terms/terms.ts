@@ -9,7 +9,7 @@ export const applicationTerms = [
 export const registrationTerms = { code: 'registration', version: '2026-01' } as const
 /** Also for messages to the operator. Texts: `i18n/<locale>/form.json`. */
 export const formTerms = { code: 'form', version: '2026-01' } as const
-/** Its code is part of stored consents. Texts: `i18n/<locale>/inquiry.json`. */
+/** The code stays, because it is part of stored consents. Texts: `i18n/<locale>/inquiry.json`. */
 export const inquiryTerms = { code: 'question', version: '2026-01' } as const
 /** Texts: `i18n/<locale>/post.json`. */
 export const boardTerms = { code: 'board', version: '2026-01' } as const

@@ -2,7 +2,7 @@ import { type Basis, fillIn } from '#contract/eligibility/basis.ts'
 import { incomeLimit, incomePercents } from '#contract/eligibility/income.ts'
 import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
 import { countWon } from '#contract/kit/format-won.ts'
-import { isLocale, splitLocale } from '#contract/kit/locale.ts'
+import { splitLocale } from '#contract/kit/locale.ts'
 import type { PublicSetting } from '#contract/site/setting.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { pageHeaders } from '#stores/page-headers.ts'
@@ -25,8 +25,7 @@ export async function refreshFigures() {
 }
 
 function fill(element: HTMLElement, basis: Basis) {
-  const { locale } = splitLocale(location.pathname)
-  setText(element, fillIn(element.dataset.basis ?? '', basis, locale, element.dataset.unknown))
+  setText(element, fillIn(element.dataset.basis ?? '', basis, pageLocale(), element.dataset.unknown))
 }
 
 /** A year that the build did not have gets a copy of the last item. `data-years="income"` skips years without income. */
@@ -38,18 +37,18 @@ function refreshYears(table: HTMLElement, policyYears: PolicyYear[]) {
     const item = builtItem ?? builtItems.at(-1)?.cloneNode(true)
     return item instanceof HTMLElement ? [{ item, policy }] : []
   })
-  for (const { item, policy } of items) fillYear(item, policy, table.dataset.locale ?? '')
+  for (const { item, policy } of items) fillYear(item, policy)
   if (items.length > 0) table.replaceChildren(...items.map(({ item }) => item))
 }
 
 /** An income table has one row per household size and one cell per percentage, in the order of `incomePercents`. */
-function fillYear(item: HTMLElement, policy: PolicyYear, locale: string) {
+function fillYear(item: HTMLElement, policy: PolicyYear) {
   item.dataset.year = String(policy.year)
   const values = { year: policy.year, data: policy.income?.dataYear ?? '' }
-  for (const one of item.querySelectorAll<HTMLElement>('[data-text]'))
-    setText(one, interpolate(one.dataset.text ?? '', values))
-  for (const one of item.querySelectorAll<HTMLElement>('[data-figure]'))
-    setText(one, limitText(one.dataset.figure ?? '', policy, locale))
+  for (const element of item.querySelectorAll<HTMLElement>('[data-text]'))
+    setText(element, interpolate(element.dataset.text ?? '', values))
+  for (const element of item.querySelectorAll<HTMLElement>('[data-figure]'))
+    setText(element, limitText(element.dataset.figure ?? '', policy))
   const limits = policy.income?.average.flatMap((amount) =>
     incomePercents.map((percent) => incomeLimit(amount, percent).toLocaleString('en')),
   )
@@ -57,13 +56,16 @@ function fillYear(item: HTMLElement, policy: PolicyYear, locale: string) {
     for (const [index, cell] of [...item.querySelectorAll('td')].entries()) setText(cell, limits[index] ?? '')
 }
 
-function limitText(figure: string, { assets, car }: PolicyYear, locale: string): string {
+function limitText(figure: string, { assets, car }: PolicyYear): string {
   const limits: Record<string, number> = {
     'assets.youth': assets.youth.amount,
     'assets.married': assets.married.amount,
+    car: car.amount,
   }
-  return isLocale(locale) ? countWon(locale, limits[figure] ?? car.amount) : ''
+  return countWon(pageLocale(), limits[figure] ?? 0)
 }
+
+const pageLocale = () => splitLocale(location.pathname).locale
 
 /** Writes changed texts only, so that nothing on the page moves. */
 function setText(element: HTMLElement, text: string) {

@@ -1,7 +1,7 @@
 import type { BoardCode, BoardSummary } from '#contract/content/board.ts'
 import type { Page } from '#contract/kit/resource.ts'
 import { type PageQuery, rowsPerPage } from '#lib/paging.ts'
-import type { ListPage } from '#ui/board/PagedBoard.tsx'
+import type { ListPage } from '#ui/list/PagedList.tsx'
 
 export type PostPage = Page<'boards', BoardSummary>
 

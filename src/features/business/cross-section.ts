@@ -1,6 +1,6 @@
 import { type Floor, floors, unitTypes } from '#contract/complex/building.ts'
 
-/** Section through the building, in drawing units: height of a floor, and gap between homes, one unit wide per m². */
+/** Drawing units. Vertically, a floor is `storey` units high; horizontally, one unit is one m² of homes. */
 const storey = 12
 const gap = 2
 

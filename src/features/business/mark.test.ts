@@ -14,7 +14,7 @@ test('the header draws with the same stroke width', () => {
   expect(Number(/stroke-width: ([\d.]+);/.exec(logo)?.[1])).toBe(mark.weight)
 })
 
-test('the heights add up to the mark, and the clear space is one of them', () => {
+test('the heights in the drawing add up to the mark, and the clear space is the height below the roof', () => {
   const heights = dimensions.filter(({ isUpright }) => isUpright).map(({ length }) => length)
   expect(heights.reduce((sum, height) => sum + height, 0)).toBe(mark.warmthY - mark.roof.top)
   expect(heights).toContain(clearSpace)

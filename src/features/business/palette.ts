@@ -1,6 +1,6 @@
 import { contrast, readTokens, resolveToken } from '#styles/read-tokens.ts'
 
-/** `share`: percent of a surface. */
+/** `share`: recommended percent of a page or print. */
 export const palette = [
   { name: 'white', token: 'color-page', share: 56 },
   { name: 'oak', token: 'color-surface-soft', share: 20 },
@@ -15,7 +15,7 @@ const pairs = [
   { name: 'terracotta-on-white', tokens: ['color-accent', 'color-page'] },
   { name: 'white-on-green', tokens: ['color-on-primary', 'color-primary'] },
   { name: 'white-on-terracotta', tokens: ['color-on-primary', 'color-accent'] },
-  { name: 'light-on-deep', tokens: ['color-accent-on-dark', 'color-primary-deep'] },
+  { name: 'apricot-on-deep-green', tokens: ['color-accent-on-dark', 'color-primary-deep'] },
 ] as const
 
 function gradeOf(ratio: number): string {

@@ -7,7 +7,7 @@ const frame = { side: 1.6, head: 3.4, foot: 2.6 }
 /** Part of the podium beside the homes, on each side. */
 const podiumEdge = 14
 const basements = floors.filter(({ number }) => number < 0).length
-const podiumFloors = 2
+const podiumFloors = floors.filter(({ use }) => use === 'shop' || use === 'community').length
 
 type Windows = { type: UnitTypeName; wing: Wing; isPublic: boolean; path: string }
 type Wall = { wing: Wing; path: string }
@@ -25,7 +25,7 @@ const areaOf = (units: PlacedUnit[]) => units.reduce((total, { area }) => total 
 export function facade() {
   const windows = new Map<string, Windows>()
   const walls: Record<Wing, string> = { pale: '', terracotta: '' }
-  let whole = 0
+  let longest = 0
   floors.forEach((floor, index) => {
     const wings = Map.groupBy(placeUnits(floor), ({ wing }) => wing)
     let x = podiumEdge
@@ -44,9 +44,9 @@ export function facade() {
         x += area
       }
     }
-    whole = Math.max(whole, x)
+    longest = Math.max(longest, x)
   })
-  const width = round(whole + podiumEdge)
+  const width = round(longest + podiumEdge)
   const order = unitTypes.map(({ name }) => name)
   return {
     width,

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { complex, countUnits, floors, floorsOf, unitTypes } from '#contract/complex/building.ts'
 import { facade } from './facade.ts'
-import { countOn, floorGroups, floorRanges, placeUnits } from './floor-plan.ts'
+import { countOn, floorGroups, placeUnits } from './floor-plan.ts'
 
 const homes = floors.flatMap((floor) => placeUnits(floor).map((unit) => ({ ...unit, floor: floor.number })))
 
 test('every home of a floor is placed once, with its kind of rental', () => {
   for (const { name } of unitTypes) {
-    const own = homes.filter(({ type }) => type === name)
+    const homesOfType = homes.filter(({ type }) => type === name)
     const { all, public: publicUnits } = countUnits(name)
-    expect({ name, all: own.length, public: own.filter(({ isPublic }) => isPublic).length }).toEqual({
+    expect({ name, all: homesOfType.length, public: homesOfType.filter(({ isPublic }) => isPublic).length }).toEqual({
       name,
       all,
       public: publicUnits,
     })
-    expect([...new Set(own.map(({ floor }) => floor))]).toEqual(floorsOf(name))
+    expect([...new Set(homesOfType.map(({ floor }) => floor))]).toEqual(floorsOf(name))
   }
 })
 
@@ -47,13 +47,6 @@ test('the floor groups cover every floor', () => {
       .flat()
       .map(({ number }) => number),
   ).toEqual(floors.map(({ number }) => number))
-})
-
-test('consecutive floors become one range', () => {
-  expect(floorRanges([3, 4, 5, 19, 20])).toEqual([
-    [3, 5],
-    [19, 20],
-  ])
 })
 
 test('the façade has one window per home', () => {

@@ -57,11 +57,16 @@ export function placeUnits({ units }: Floor): PlacedUnit[] {
   })
 }
 
-export function floorGroups(): Floor[][] {
-  const groups = new Map<string, Floor[]>()
+export type FloorGroup = [Floor, ...Floor[]]
+
+/** Floors with the same use and the same homes: one plan shows them all. */
+export function floorGroups(): FloorGroup[] {
+  const groups = new Map<string, FloorGroup>()
   for (const floor of floors) {
     const key = floor.use + JSON.stringify(floor.units)
-    groups.set(key, [...(groups.get(key) ?? []), floor])
+    const group = groups.get(key)
+    if (group) group.push(floor)
+    else groups.set(key, [floor])
   }
   return [...groups.values()]
 }
@@ -70,15 +75,4 @@ export function countOn(floor: Floor): { all: number; public: number; private: n
   const homes = placeUnits(floor)
   const publicHomes = homes.filter(({ isPublic }) => isPublic).length
   return { all: homes.length, public: publicHomes, private: homes.length - publicHomes }
-}
-
-/** `[3, 4, 5, 19, 20]` → `[[3, 5], [19, 20]]`. */
-export function floorRanges(numbers: number[]): [first: number, last: number][] {
-  const ranges: [number, number][] = []
-  for (const number of numbers) {
-    const current = ranges.at(-1)
-    if (current && number === current[1] + 1) current[1] = number
-    else ranges.push([number, number])
-  }
-  return ranges
 }

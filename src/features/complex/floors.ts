@@ -7,7 +7,7 @@ export function enableFloors() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-floors] a')]
   const markCurrent = () => {
     const current = links.find(({ hash }) => hash === location.hash) ?? links.find(({ dataset }) => 'first' in dataset)
-    for (const link of links) link.toggleAttribute('aria-current', false)
+    for (const link of links) link.removeAttribute('aria-current')
     current?.setAttribute('aria-current', 'true')
   }
   const targetOf = (key: string, index: number) => {

@@ -1,11 +1,11 @@
 import type { FloorUse } from '#contract/complex/building.ts'
 
-/** In tenths of a metre; `core`: lifts and stairs; `bays` and `lane`: of the car park. */
-export type SharedRoom = { key: RoomKey; x: number; y: number; width: number; height: number }
+/** In tenths of a metre. `core`: lifts and stairs; `bays`: parking bays; `lane`: driving lane of the car park. */
+type PlanArea = { key: RoomKey; x: number; y: number; width: number; height: number }
 type RoomKey = 'lobby' | 'shops' | 'core' | 'lounge' | 'kitchen' | 'office' | 'terrace' | 'bays' | 'lane' | 'ramp'
 type SharedUse = Exclude<FloorUse, 'home'>
 
-const room = (key: RoomKey, x: number, y: number, width: number, height: number): SharedRoom => ({
+const room = (key: RoomKey, x: number, y: number, width: number, height: number): PlanArea => ({
   key,
   x,
   y,
@@ -15,7 +15,7 @@ const room = (key: RoomKey, x: number, y: number, width: number, height: number)
 const core = room('core', 147, 60, 64, 60)
 
 /** To be confirmed by the operator. */
-export const sharedPlans: Record<SharedUse, SharedRoom[]> = {
+export const sharedPlans: Record<SharedUse, PlanArea[]> = {
   parking: [
     room('bays', 0, 0, 328, 52),
     room('bays', 0, 128, 328, 52),

@@ -19,4 +19,4 @@ export const sharedRooms: SharedRoom[] = [
   { key: 'kitchen', floor: 2, hours: { from: '09:00', to: '22:00' }, wide: kitchen },
   { key: 'garden', floor: 'roof', hours: { from: '07:00', to: '22:00' }, wide: rooftop, phone: rooftopPhone },
 ]
-export const rules = ['guest', 'quiet', 'clean', 'smoke'] as const
+export const houseRules = ['guest', 'quiet', 'clean', 'smoke'] as const

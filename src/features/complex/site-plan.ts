@@ -1,3 +1,5 @@
+import { podiumSize } from '#contract/complex/building.ts'
+
 /**
  * In metres from the podium's north-western corner: `x` to the east, `y` to the south. To be confirmed by the
  * operator.
@@ -6,7 +8,7 @@ export type Area = { x: number; y: number; width: number; height: number }
 
 export const sitePlan = {
   bounds: { x: -26, y: -16, width: 136, height: 100 },
-  podium: { x: 0, y: 0, width: 53, height: 29 },
+  podium: { x: 0, y: 0, width: podiumSize.width, height: podiumSize.depth },
   pale: { x: 4, y: 7.8, width: 25.2, height: 17.2 },
   terracotta: { x: 31.6, y: 3.8, width: 18, height: 17.2 },
   garden: { x: 34.5, y: 6.5, width: 12.2, height: 11.8 },

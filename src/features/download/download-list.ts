@@ -2,7 +2,7 @@ import { type Download, type DownloadFile, downloadTypes } from '#contract/conte
 import type { Page } from '#contract/kit/resource.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { type PageQuery, rowsPerPage } from '#lib/paging.ts'
-import type { ListPage } from '#ui/board/PagedBoard.tsx'
+import type { ListPage } from '#ui/list/PagedList.tsx'
 
 export type DownloadListPage = Page<'downloads', Download>
 

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '#contract/kit/locale.ts'
 import { keepTrying } from '#lib/retry.ts'
 import { api } from '#stores/session.ts'
-import type { BoardStatus } from '#ui/board/Board.tsx'
+import type { ListStatus } from '#ui/list/ListFrame.tsx'
 import { collectFaqs, type FaqItem, type FaqQuery, faqPagePath, faqSearch, readFaqQuery } from './faq-list.ts'
 
-type FaqState = { items: readonly FaqItem[]; status: BoardStatus }
+type FaqState = { items: readonly FaqItem[]; status: ListStatus }
 
 export function useFaqs(locale: Locale, initial: { items: readonly FaqItem[] | null; query: FaqQuery }) {
   const [{ items, status }, setState] = useState<FaqState>({

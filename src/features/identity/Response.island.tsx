@@ -3,8 +3,8 @@ import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './identity.module.css'
+import type { IdentityProps } from './identity-props.ts'
 import { ResultCard } from './ResultCard.tsx'
-import type { IdentityProps } from './texts.ts'
 import { useProviderReturn } from './use-provider-return.ts'
 
 /** The page to which the provider returns: finishes the verification and shows its outcome. */

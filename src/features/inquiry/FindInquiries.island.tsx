@@ -38,7 +38,7 @@ function FindForm({ messages, onFound }: FindFormProps) {
         label={t.email}
         value={values.email}
         error={errors.email}
-        asks={messages.validation}
+        correctionTexts={messages.validation}
         onChange={(email) => change({ email })}
       />
       <PasswordField

@@ -1,4 +1,4 @@
-import type { InquiriesFound, InquiryChange, InquiryOpened, InquiryRecord } from '#contract/content/inquiry.ts'
+import type { FoundInquiries, InquiryChange, InquiryOpened, InquiryRecord } from '#contract/content/inquiry.ts'
 import type { IdempotentRequest } from '#lib/idempotent-requests.ts'
 import { api, readError } from '#stores/session.ts'
 import { keepInquiryToken } from './inquiry-access.ts'
@@ -16,7 +16,7 @@ export async function sendInquiry(request: IdempotentRequest): Promise<InquiryRe
 }
 
 export async function searchInquiries(search: { email: string; password: string }) {
-  const { questions: inquiries, token } = await api.post<InquiriesFound>(`${path}/find`, { json: search }).json()
+  const { questions: inquiries, token } = await api.post<FoundInquiries>(`${path}/find`, { json: search }).json()
   keepInquiryToken(
     inquiries.map(({ _id }) => _id),
     token,

@@ -1,24 +1,28 @@
+import { podiumSize } from '#contract/complex/building.ts'
+
 /** In metres from the south-west corner, `y` to the north. To be confirmed by the operator. */
 type Area = { x: number; y: number; width: number; depth: number }
 /** `corner`: both `south` and `east`. */
 type Side = 'south' | 'east' | 'west' | 'corner'
 
-export const outline = { width: 53, depth: 29 }
+export const outline = podiumSize
+/** Width of a shop at the southern street and at the side streets. */
 const bay = { south: 6.625, side: 7.25 }
 
-export const shops = [
+type Shop = Area & { number: number; side: Side }
+export const shops: Shop[] = [
   ...[101, 102, 103, 104].map((number, index) => ({
     number,
-    side: 'south' as Side,
+    side: 'south' as const,
     x: (index + 2) * bay.south,
     y: 0,
     width: bay.south,
     depth: 12,
   })),
-  { number: 105, side: 'corner' as Side, x: 39.75, y: 0, width: 13.25, depth: bay.side },
+  { number: 105, side: 'corner', x: 39.75, y: 0, width: 13.25, depth: bay.side },
   ...[106, 107, 108].map((number, index) => ({
     number,
-    side: 'east' as Side,
+    side: 'east' as const,
     x: 43,
     y: (index + 1) * bay.side,
     width: 10,
@@ -26,14 +30,13 @@ export const shops = [
   })),
   ...[109, 110].map((number, index) => ({
     number,
-    side: 'west' as Side,
+    side: 'west' as const,
     x: 0,
     y: (index + 2) * bay.side,
     width: 9,
     depth: bay.side,
   })),
 ]
-type Shop = (typeof shops)[number]
 
 /** `core`: lifts and stairs. */
 export const rooms = [

@@ -31,14 +31,20 @@ function names(texts: Record<string, string>, { name: size, apart }: Sizes): Box
   })
 }
 
-function surroundings(texts: Record<string, string>, { name, here, mark }: Sizes): Box[] {
+function otherBoxes(texts: Record<string, string>, { name, here, mark }: Sizes): Box[] {
   const home = widthOf(texts['environment.map.here'] ?? '', here)
   const station = widthOf(texts['environment.station'] ?? '', here)
   const end = stationHall.x + stationHall.width
   return [
     boxOf('complex', 0, 0, 80, 80),
     boxOf("complex's name", -60 - home / 2, 4, home, here),
-    boxOf('station', stationHall.x + stationHall.width / 2, -15, stationHall.width, stationHall.height),
+    boxOf(
+      'station',
+      stationHall.x + stationHall.width / 2,
+      stationHall.y + stationHall.height / 2,
+      stationHall.width,
+      stationHall.height,
+    ),
     boxOf("station's name", end + 18 + station / 2, -14, station, here),
     ...marks.map(({ place, x, y }) => boxOf(place.id, x, y, 2 * mark, 2 * mark)),
     ...rings.map(({ minutes, x, y }) => {
@@ -57,7 +63,7 @@ const cases = Object.entries({ ko, en, cn }).flatMap(([locale, texts]) =>
 test.each(cases)(
   'no label or mark overlaps another in %s on a %s, and all are inside the map',
   (_, __, texts, sizes) => {
-    const boxes = [...names(texts, sizes), ...surroundings(texts, sizes)]
+    const boxes = [...names(texts, sizes), ...otherBoxes(texts, sizes)]
     const pairs = boxes.flatMap((one, index) => boxes.slice(index + 1).map((other) => [one, other] as const))
     expect(pairs.filter(([one, other]) => isOver(one, other)).map(([one, other]) => [one.name, other.name])).toEqual([])
     expect(boxes.filter(({ left }) => left < mapView.left).map(({ name }) => name)).toEqual([])

@@ -43,11 +43,11 @@ const sides: Record<Place['id'], Side> = {
 /** Middle of the park; its place is the gate beside the complex. */
 const parkMark = { x: 60, y: -130 }
 
-const shift = { left: -labelGap, right: labelGap, below: 0 }
+const labelShift = { left: -labelGap, right: labelGap, below: 0 }
 
 /** `y` downwards. */
 export const marks = places.map((place) => {
   const { x, y } = place.id === 'park' ? parkMark : place
   const side = sides[place.id]
-  return { place, x, y: -y, side, labelX: x + shift[side] }
+  return { place, x, y: -y, side, labelX: x + labelShift[side] }
 })

@@ -10,7 +10,7 @@ import type { Locale } from '#contract/kit/locale.ts'
 import type { Page } from '#contract/kit/resource.ts'
 import { fetchOrNull, fetchRecord, type PageApi } from '#lib/page-api.ts'
 import { type PageQuery, rowsPerPage } from '#lib/paging.ts'
-import type { ListPage } from '#ui/board/PagedBoard.tsx'
+import type { ListPage } from '#ui/list/PagedList.tsx'
 
 export type NoticeListPage = Page<'notifications', NoticeSummary>
 export type NoticeFilter = NoticeCategory | ''

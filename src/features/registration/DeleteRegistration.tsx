@@ -3,7 +3,7 @@ import { api, readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './registration.module.css'
-import type { RegistrationProps } from './texts.ts'
+import type { RegistrationProps } from './registration-props.ts'
 
 type DeleteRegistrationProps = { texts: RegistrationProps['messages']['registration']; token: string }
 

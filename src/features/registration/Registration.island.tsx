@@ -5,7 +5,7 @@ import { interpolate } from '#lib/interpolate.ts'
 import { DeleteRegistration } from './DeleteRegistration.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import styles from './registration.module.css'
-import type { RegistrationProps } from './texts.ts'
+import type { RegistrationProps } from './registration-props.ts'
 
 export function RegistrationIsland(props: RegistrationProps) {
   const token = useRegistrationToken()

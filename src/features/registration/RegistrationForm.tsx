@@ -10,7 +10,7 @@ import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { keptFields } from '#ui/form/kept-fields.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import styles from './registration.module.css'
-import type { RegistrationProps } from './texts.ts'
+import type { RegistrationProps } from './registration-props.ts'
 import { UnitTypes } from './UnitTypes.tsx'
 
 const start = { unitTypes: [] as readonly UnitTypeName[], name: '', phone: '', email: '', _terms: false }
@@ -63,7 +63,7 @@ export function RegistrationForm({ messages, onSent }: RegistrationFormProps) {
         <ContactFields
           formId="registration"
           texts={t}
-          asks={messages.validation}
+          correctionTexts={messages.validation}
           values={values}
           errors={errors}
           onChange={change}

@@ -1,7 +1,7 @@
 import { offeredUnitTypes, type UnitTypeName } from '#contract/complex/building.ts'
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
 import styles from './registration.module.css'
-import type { RegistrationProps } from './texts.ts'
+import type { RegistrationProps } from './registration-props.ts'
 
 type UnitTypesProps = {
   texts: RegistrationProps['messages']['registration']

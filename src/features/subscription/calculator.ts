@@ -1,3 +1,4 @@
+/** Width of the bars' view box in SupportPanel.astro. */
 const fullWidth = 1000
 
 /** Shows the plan of the chosen supply and deposit ratio: its texts and amounts are in the table's data attributes. */

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
 import { supportPlans } from './support-plan.ts'
 
-const plan = (supply: string, ratio: number) => supportPlans.find((one) => one.supply === supply && one.ratio === ratio)
+const plan = (supply: string, depositPercent: number) =>
+  supportPlans.find((one) => one.supply === supply && one.depositPercent === depositPercent)
 
 test('the interest-free loan is a share of the deposit up to its limit', () => {
-  expect(plan('special', 30)?.free).toEqual({ from: 23_370_000, to: 38_950_000 })
-  expect(plan('special', 50)?.free).toEqual({ from: 38_970_000, to: 45_000_000 })
-  expect(plan('general', 70)?.free).toEqual({ from: 45_000_000, to: 45_000_000 })
+  expect(plan('special', 30)?.interestFreeLoan).toEqual({ from: 23_370_000, to: 38_950_000 })
+  expect(plan('special', 50)?.interestFreeLoan).toEqual({ from: 38_970_000, to: 45_000_000 })
+  expect(plan('general', 70)?.interestFreeLoan).toEqual({ from: 45_000_000, to: 45_000_000 })
 })
 
 test('the bank loan costs its yearly rate, divided by twelve', () => {
-  expect(plan('special', 30)?.loan).toEqual({ amount: 45_000_000, interest: 48_750 })
+  expect(plan('special', 30)?.bankLoan).toEqual({ amount: 45_000_000, interest: 48_750 })
 })
 
 test('a higher deposit lowers the rent, and special supply is cheaper in both', () => {
   for (const supply of ['special', 'general'])
     expect((plan(supply, 30)?.rent ?? 0) > (plan(supply, 50)?.rent ?? 0)).toBe(true)
-  for (const ratio of [30, 50, 70]) {
-    expect(plan('special', ratio)?.deposit).toBeLessThan(plan('general', ratio)?.deposit ?? 0)
-    expect(plan('special', ratio)?.rent).toBeLessThan(plan('general', ratio)?.rent ?? 0)
+  for (const percent of [30, 50, 70]) {
+    expect(plan('special', percent)?.deposit).toBeLessThan(plan('general', percent)?.deposit ?? 0)
+    expect(plan('special', percent)?.rent).toBeLessThan(plan('general', percent)?.rent ?? 0)
   }
 })

@@ -7,7 +7,7 @@ import { pageHeaders } from '#stores/page-headers.ts'
 
 const api = '/api/v1/application/schedules'
 const requestTimeout = 8_000
-/** Later changes are looked at again after an hour: browsers cannot wait longer than 24 days. */
+/** Of a timer: one hour, because browsers fire a timer of more than 24 days at once. */
 const longestWait = 3_600_000
 
 export function enableTimeline() {
@@ -61,7 +61,7 @@ function shownRounds(rounds: PublicRound[], now: number): PublicRound[] {
 function drawRound(root: HTMLElement, round: PublicRound): HTMLElement {
   const item = cloneTemplate(root, 'round-template')
   part(item, 'title').textContent = interpolate(root.dataset.round ?? '', { round: round.round })
-  part(item, 'all').setAttribute('href', calendarOf(root, round))
+  part(item, 'round-calendar').setAttribute('href', calendarOf(root, round))
   part(item, 'paused').hidden = !round.stops
   part(item, 'steps').append(...round.steps.map((step) => drawStep(root, round, step)))
   return item
@@ -81,9 +81,9 @@ function drawStep(root: HTMLElement, round: PublicRound, step: PublicStep): HTML
   part(item, 'label').textContent = label
   item.dataset.key = key
   part(item, 'note').textContent = note
-  const link = part(item, 'calendar')
+  const link = part(item, 'step-calendar')
   link.setAttribute('href', calendarOf(root, round, key))
-  link.setAttribute('aria-label', interpolate(root.dataset.oneOf ?? '', { step: label }))
+  link.setAttribute('aria-label', interpolate(root.dataset.addNamedStep ?? '', { step: label }))
   return item
 }
 
@@ -93,8 +93,8 @@ function markSteps(round: HTMLElement, steps: PublicStep[], offset: number) {
   for (const [index, item] of [...round.querySelectorAll<HTMLElement>('.step')].entries()) {
     const state = states[index]
     item.dataset.now = state
-    item.toggleAttribute('aria-current', false)
     if (state === 'now') item.setAttribute('aria-current', 'step')
+    else item.removeAttribute('aria-current')
     for (const one of item.querySelectorAll<HTMLElement>('[data-mark]')) one.hidden = one.dataset.mark !== state
   }
   if (changesIn !== undefined) setTimeout(() => markSteps(round, steps, offset), Math.min(changesIn, longestWait))

@@ -35,8 +35,8 @@ export function containsRect([ax, ay, aw, ah]: Rect, [bx, by, bw, bh]: Rect): bo
   return bx >= ax && by >= ay && bx + bw <= ax + aw && by + bh <= ay + ah
 }
 
-/** Strips of 1 mm along the two sides of an opening that face a room. */
-export function facesOf([x, y, width, height]: Rect): [Rect, Rect] {
+/** Strips of 1 mm in front of and behind an opening in a wall. */
+export function stripsBeside([x, y, width, height]: Rect): [Rect, Rect] {
   return width > height
     ? [
         [x, y - 1, width, 1],

@@ -6,6 +6,7 @@ const panelInset = 10
 
 const boxPath = ([x, y, w, h]: Rect) => `M${x} ${y}h${w}v${h}h${-w}z`
 
+/** Path of the open door leaf, and of the arc from its tip to the closed position. */
 export function swing([x, y, w, h]: Rect, hinge: Corner): { leaf: string; arc: string } {
   const [isTop, isLeft] = [hinge.startsWith('n'), hinge.endsWith('w')]
   const [hingeX, hingeY] = [isLeft ? x : x + w, isTop ? y : y + h]
@@ -16,11 +17,11 @@ export function swing([x, y, w, h]: Rect, hinge: Corner): { leaf: string; arc: s
   // opens to the left.
   const [tipX, tipY] = isAcross ? [hingeX, hingeY - sideY * size] : [hingeX - sideX * size, hingeY]
   const [endX, endY] = isAcross ? [hingeX + sideX * size, hingeY] : [hingeX, hingeY + sideY * size]
-  const cross = (tipX - hingeX) * (endY - hingeY) - (tipY - hingeY) * (endX - hingeX)
-  const thick: Rect = isAcross
+  const isClockwise = (tipX - hingeX) * (endY - hingeY) - (tipY - hingeY) * (endX - hingeX) > 0
+  const leaf: Rect = isAcross
     ? [isLeft ? hingeX : hingeX - leafThickness, Math.min(hingeY, tipY), leafThickness, size]
     : [Math.min(hingeX, tipX), isTop ? hingeY : hingeY - leafThickness, size, leafThickness]
-  return { leaf: boxPath(thick), arc: `M${tipX} ${tipY}A${size} ${size} 0 0 ${cross > 0 ? 1 : 0} ${endX} ${endY}` }
+  return { leaf: boxPath(leaf), arc: `M${tipX} ${tipY}A${size} ${size} 0 0 ${isClockwise ? 1 : 0} ${endX} ${endY}` }
 }
 
 function slidingPanels([x, y, w, h]: Rect): string {

@@ -22,10 +22,10 @@ describe.each(unitTypes)('the drawing of $name', ({ name }) => {
     const [x, , width] = sheetOf(plan)
     const [, , planWidth] = boundsOf(plan.outline)
     const { below, left, foot } = linesOf(plan)
-    const besideNumbers = { left: 300, right: 250, below: 560 }
-    expect(left - besideNumbers.left).toBeGreaterThan(x)
-    expect(planWidth + besideNumbers.right).toBeLessThan(x + width)
-    expect(below + besideNumbers.below).toBeLessThan(foot)
+    // Room for the figures beside the left line, for the outer wall, and between the lower line and the footer.
+    expect(left - 300).toBeGreaterThan(x)
+    expect(planWidth + 250).toBeLessThan(x + width)
+    expect(below + 560).toBeLessThan(foot)
     for (const { at } of figuresOf(plan)) expect(at[0]).toBeGreaterThan(x)
   })
 

@@ -37,11 +37,14 @@ function styles(tokens: string): string {
 const wetRooms: PlanRoom['kind'][] = ['bath', 'utility']
 
 function tiles(rects: Rect[]): string {
-  const size = 300
+  const tileSize = 300
   return rects
     .map(([x, y, w, h]) => {
-      const columns = Array.from({ length: Math.ceil(w / size) - 1 }, (_, i) => `M${x + (i + 1) * size} ${y}v${h}`)
-      const rows = Array.from({ length: Math.ceil(h / size) - 1 }, (_, i) => `M${x} ${y + (i + 1) * size}h${w}`)
+      const columns = Array.from(
+        { length: Math.ceil(w / tileSize) - 1 },
+        (_, i) => `M${x + (i + 1) * tileSize} ${y}v${h}`,
+      )
+      const rows = Array.from({ length: Math.ceil(h / tileSize) - 1 }, (_, i) => `M${x} ${y + (i + 1) * tileSize}h${w}`)
       return columns.join('') + rows.join('')
     })
     .join('')
@@ -79,7 +82,7 @@ function scaleAndCompass(plan: UnitPlan): string {
   const start = x + 200
   const [east, middle] = [x + width - 560, foot - 560]
   const bar = `M${start} ${foot}h2000v-90h-2000z`
-  // Such a plan is drawn with the south above.
+  // The window side is always below: the plan of a home that faces north has the south above.
   const isTurned = plan.faces === 'north'
   const letter = `M${east - 90} ${middle + (isTurned ? 680 : -460)}v-220l180 220v-220`
   const needle = `M${east} ${middle - 380}l150 580l-150 -120l-150 120z`

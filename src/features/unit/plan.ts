@@ -55,7 +55,7 @@ export type UnitPlan = {
   shafts: Rect[]
   partitions: Rect[]
   rooms: PlanRoom[]
-  /** Outside the outer wall; not part of the exclusive area. */
+  /** Outside the outer wall; not part of the exclusive area. Its width is 0 if the home has none. */
   balcony: Rect
   entrance: Door
   doors: Door[]
@@ -65,6 +65,7 @@ export type UnitPlan = {
   ticks: { x: number[]; y: number[] }
 }
 
+/** Thickness in mm. */
 export const outerWall = 200
 export const balconyWall = 100
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { unitTypes } from '#contract/complex/building.ts'
-import { areaOfRects, boundsOf, containsRect, exclusiveArea, facesOf, outerWalls, overlaps } from './measure.ts'
+import { areaOfRects, boundsOf, containsRect, exclusiveArea, outerWalls, overlaps, stripsBeside } from './measure.ts'
 import type { Rect, UnitPlan } from './plan.ts'
 import { unitPlans } from './plans.ts'
 
@@ -10,11 +10,11 @@ const roomRects = (plan: UnitPlan) => plan.rooms.flatMap(({ rects }) => rects)
 const solids = (plan: UnitPlan) => [...outerWalls(plan), ...plan.partitions]
 const outside = 'outside'
 
-/** Kind of the room that a strip along a wall is in, `outside`, or undefined if it is in neither. */
-function behind(plan: UnitPlan, face: Rect): string | undefined {
-  const room = plan.rooms.find(({ rects }) => rects.some((rect) => containsRect(rect, face)))
+/** Kind of the room that contains a strip beside an opening, `outside`, or undefined if the strip is in a wall. */
+function placeOf(plan: UnitPlan, strip: Rect): string | undefined {
+  const room = plan.rooms.find(({ rects }) => rects.some((rect) => containsRect(rect, strip)))
   if (room) return room.kind
-  return containsRect(boundsOf(plan.outline), face) ? undefined : outside
+  return containsRect(boundsOf(plan.outline), strip) ? undefined : outside
 }
 
 function touches([ax, ay, aw, ah]: Rect, [bx, by, bw, bh]: Rect): boolean {
@@ -23,11 +23,14 @@ function touches([ax, ay, aw, ah]: Rect, [bx, by, bw, bh]: Rect): boolean {
 
 /** Kinds of the rooms that can be reached from outside, by doors and between rooms without a wall. */
 function reachable(plan: UnitPlan): Set<string> {
-  const passages = [plan.entrance, ...plan.doors].map(({ cut }) => facesOf(cut).map((face) => behind(plan, face)))
+  const passages = [plan.entrance, ...plan.doors].map(({ cut }) =>
+    stripsBeside(cut).map((strip) => placeOf(plan, strip)),
+  )
   const open = pairs(plan.rooms)
     .filter(([a, b]) => a.rects.some((one) => b.rects.some((other) => touches(one, other))))
     .map(([a, b]) => [a.kind, b.kind])
   const seen = new Set<string>([outside])
+  // Each pass reaches at least one more room, if there is one to reach.
   for (const _ of plan.rooms)
     for (const [a = '', b = ''] of [...passages, ...open]) {
       if (seen.has(a)) seen.add(b)
@@ -60,22 +63,22 @@ describe.each(unitTypes)('$name', ({ name, area, household }) => {
   test('has each door in a wall between two places', () => {
     for (const { cut } of [plan.entrance, ...plan.doors]) {
       expect(solids(plan).filter((wall) => containsRect(wall, cut))).toHaveLength(1)
-      const sides = facesOf(cut).map((face) => behind(plan, face))
+      const sides = stripsBeside(cut).map((strip) => placeOf(plan, strip))
       expect(sides).not.toContain(undefined)
       expect(sides[0]).not.toBe(sides[1])
     }
-    expect(facesOf(plan.entrance.cut).map((face) => behind(plan, face))).toEqual([outside, 'entrance'])
+    expect(stripsBeside(plan.entrance.cut).map((strip) => placeOf(plan, strip))).toEqual([outside, 'entrance'])
   })
 
   test('has its windows in outer walls, and one in every living room and bedroom', () => {
-    const lit = plan.windows.map((window) => {
+    const roomsWithWindow = plan.windows.map((window) => {
       expect(outerWalls(plan).filter((wall) => containsRect(wall, window))).toHaveLength(1)
-      const sides = facesOf(window).map((face) => behind(plan, face))
+      const sides = stripsBeside(window).map((strip) => placeOf(plan, strip))
       expect(sides).toContain(outside)
       return sides.find((side) => side !== outside)
     })
     const rooms = plan.rooms.map(({ kind }) => kind).filter((kind) => /studio|living|bedroom/.test(kind))
-    expect(rooms.filter((room) => !lit.includes(room))).toEqual([])
+    expect(rooms.filter((room) => !roomsWithWindow.includes(room))).toEqual([])
   })
 
   test('is walkable from its entrance to every room', () => {

@@ -23,15 +23,22 @@ export function sheetOf(plan: UnitPlan): Rect {
   return [-left, -margin.top, width, height]
 }
 
+const distanceOfDimensionLine = 480
+
 /** Positions of the dimension lines below and left of the plan; `foot`: lower edge of scale and compass. */
 export function linesOf(plan: UnitPlan): { below: number; left: number; foot: number } {
   const [, sheetY, , sheetHeight] = sheetOf(plan)
   const [, , , depth] = boundsOf(plan.outline)
   const [, balconyY, , balconyHeight] = plan.balcony
   const edge = Math.max(depth + outerWall, balconyY + balconyHeight)
-  return { below: edge + 480, left: -outerWall - 480, foot: sheetY + sheetHeight - 260 }
+  return {
+    below: edge + distanceOfDimensionLine,
+    left: -outerWall - distanceOfDimensionLine,
+    foot: sheetY + sheetHeight - 260,
+  }
 }
 
+/** `at`: middle of the text's lower edge; `isTurned`: read from below to above. */
 type Figure = { text: string; at: [x: number, y: number]; isTurned: boolean }
 /** Shorter distances, such as walls, have no room for a figure. */
 const shortestWithFigure = 600

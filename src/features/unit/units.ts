@@ -6,10 +6,10 @@ const minimumCompared = 2
 const all = <T extends HTMLElement>(selector: string) => [...document.querySelectorAll<T>(selector)]
 const one = (selector: string) => document.querySelector<HTMLElement>(selector)
 
-/** `#52A,53B` → `['52A', '53B']`; drops unknown names. */
-function namesInHash(known: string[]): string[] {
+/** `#52A,53B` → `['52A', '53B']`; drops names that are not among `unitNames`. */
+function namesInHash(unitNames: string[]): string[] {
   const names = decodeURIComponent(location.hash.slice(1)).split(',')
-  return known.filter((name) => names.includes(name)).slice(0, maximumCompared)
+  return unitNames.filter((name) => names.includes(name)).slice(0, maximumCompared)
 }
 
 function toggled(names: string[], name = ''): string[] {
@@ -36,9 +36,9 @@ export function showUnits() {
   const list = one('[data-units]')
   if (!list) return
   const items = [...list.children].filter((item) => item instanceof HTMLElement)
-  const known = items.map(({ id }) => id)
+  const unitNames = items.map(({ id }) => id)
   const state = {
-    marked: readMarkedUnits().filter((name) => known.includes(name)),
+    marked: readMarkedUnits().filter((name) => unitNames.includes(name)),
     chosen: [] as string[],
     isOpen: false,
   }
@@ -57,7 +57,7 @@ export function showUnits() {
     one('[data-chooser]')?.parentElement?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }
   const readHash = () => {
-    const names = namesInHash(known)
+    const names = namesInHash(unitNames)
     if (names.length >= minimumCompared) {
       state.chosen = names
       showComparison(true)

@@ -4,8 +4,6 @@ import { planSvg } from '#features/unit/plan-svg.ts'
 import { unitPlans } from '#features/unit/plans.ts'
 import tokens from '#styles/tokens.css?raw'
 
-export const prerender = true
-
 export const getStaticPaths = (() =>
   unitTypes.map(({ name }) => ({ params: { type: name }, props: { name } }))) satisfies GetStaticPaths
 

@@ -5,9 +5,9 @@ import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { type Counting, countAttempt } from '#server/http/rate-limit.ts'
 
+/** The API calls the applications of an account orders. */
 const ordersMaximum = 50
 
-/** Applications are called orders in the API of an account. */
 type Asking = Pick<Variables, 'db' | 'secrets' | 'clock' | 'accountId'>
 
 export async function findOrders({ db, secrets, clock, accountId = '' }: Asking): Promise<Order[]> {

@@ -19,7 +19,7 @@ type Call = { id: string; key: string | null; requestHash: string; passwordHash:
 
 /**
  * Stores an account, which the mailed link confirms. If the e-mail address has an account, or the username belongs to
- * staff, the response is the same; the mail says so and cannot confirm, so the stored row never is.
+ * staff, the response is the same; the mail then says so and has no link, and the stored account is never confirmed.
  */
 export async function createAccount(deps: Joining, key: string | null, input: Join): Promise<Joined> {
   const { secrets, clock, commit, db } = deps
@@ -128,8 +128,8 @@ export async function confirmJoin(
   { token, password }: Confirm,
 ): Promise<Confirmed> {
   const { db, clock, commit } = deps
-  const ownPassword = await requireLink(db, 'JOIN', token, clock())
-  const user = await limitGuesses(deps, { ownPassword }, () => findByPassword(deps, ownPassword, password))
+  const userId = await requireLink(db, 'JOIN', token, clock())
+  const user = await limitGuesses(deps, { ownPassword: userId }, () => findByPassword(deps, userId, password))
   const confirmedAt = timestamp({ clock })
   await commit(async (trx) => {
     const id = await useLink(trx, 'JOIN', token, clock())

@@ -4,7 +4,7 @@ import type { InquirySummary } from '#contract/content/inquiry.ts'
 import type { Database } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
-import { inquirySummaryColumns, keptInquiries, presentInquirySummary } from '#server/inquiry/inquiry.ts'
+import { inquirySummaryColumns, presentInquirySummary, undestroyedInquiries } from '#server/inquiry/inquiry.ts'
 
 const inquiriesMaximum = 50
 
@@ -36,7 +36,7 @@ export async function findMe(deps: Asking): Promise<Me> {
 /** The caller's own inquiries, then those with the caller's e-mail address, which anyone may have entered. */
 export async function findInquiries(deps: Asking): Promise<InquirySummary[]> {
   const { id, email } = await requireAccount(deps)
-  const newest = keptInquiries(deps)
+  const newest = undestroyedInquiries(deps)
     .select(inquirySummaryColumns)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

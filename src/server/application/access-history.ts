@@ -19,7 +19,7 @@ export async function findAccessHistory(db: Db, applicationId: string): Promise<
     .limit(accessHistoryMaximum)
     .execute()
   return rows.map(({ at, action, purpose, scope }) => {
-    // The log names an action and, for a document, its name: `download idCard`.
+    // The log names an action and, for a document, its name: `download identityCard`.
     const [kind = '', document] = action.split(' ')
     return {
       at,

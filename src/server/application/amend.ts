@@ -6,11 +6,11 @@ import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
+import { retryOnConflict } from '#server/http/idempotency.ts'
 import { maskReceiptNumber } from '#server/person/receipt-number.ts'
-import { isOutage } from '#server/process/outage.ts'
 import type { ApplicationRow } from './application.ts'
 import { computedOf, readRules } from './computed.ts'
-import { recordChanges } from './events.ts'
+import { recordApplicantChanges } from './events.ts'
 import { amendFiles, areAlreadyAccepted, type FileAmendment } from './seen-files.ts'
 import { answerColumns } from './submit.ts'
 
@@ -52,12 +52,8 @@ export async function amend(
   id: string,
   amendment: Amendment,
 ): Promise<void> {
-  const attempt = () => commit((trx) => amendIn(trx, clockAndLocale, id, amendment))
-  // Another server may store the same person between the query and the write; the second attempt finds it.
-  const removedFiles = await attempt().catch((reason) => {
-    if (reason instanceof ApiError || isOutage(reason)) throw reason
-    return attempt()
-  })
+  // Another server may store the same person between the query and the write.
+  const removedFiles = await retryOnConflict(() => commit((trx) => amendIn(trx, clockAndLocale, id, amendment)))
   for (const file of removedFiles) await files.remove(file)
 }
 
@@ -90,7 +86,7 @@ async function amendIn(
   if (Number(numUpdatedRows) !== 1) throw conflict()
   // The update locks the row: from here on no file is added or removed.
   const amended = files ? await amendFiles(trx, id, files) : { changes: [], removedFiles: [] }
-  await recordChanges(trx, row, at, [...changes, ...amended.changes.map((name) => `files.${name}`)])
+  await recordApplicantChanges(trx, row, at, [...changes, ...amended.changes.map((name) => `files.${name}`)])
   return amended.removedFiles
 }
 

@@ -14,10 +14,10 @@ export async function findEvents(db: Db, applicationId: string): Promise<Applica
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(eventsMaximum)
-  const own = await latest.where('actor', '=', 'applicant').execute()
+  const ofApplicant = await latest.where('actor', '=', 'applicant').execute()
   const ofStaff = await latest.where('actor', '!=', 'applicant').execute()
   const order = ({ at, id }: { at: string; id: string }) => `${at} ${id}`
-  return [...own, ...ofStaff].sort((a, b) => (order(a) < order(b) ? -1 : 1)).map(({ id: _, ...event }) => event)
+  return [...ofApplicant, ...ofStaff].sort((a, b) => (order(a) < order(b) ? -1 : 1)).map(({ id: _, ...event }) => event)
 }
 
 /** An applicant sees status changes and their own amendments; changes entered by staff are internal. */
@@ -29,7 +29,7 @@ export function presentForApplicant({ at, status, actor, message, changes }: App
   return { at, status, by: actor === 'applicant' ? 'applicant' : 'staff', message, changes }
 }
 
-export async function recordChanges(
+export async function recordApplicantChanges(
   trx: Trx,
   { id, status }: Pick<ApplicationRow, 'id' | 'status'>,
   at: string,

@@ -4,6 +4,7 @@ import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
 
 const { resolve } = createRequire(import.meta.url)
+/** Pretendard's folder `alternative` has it as TrueType. */
 const files = {
   regular: 'pretendard/dist/public/static/alternative/Pretendard-Regular.ttf',
   bold: 'pretendard/dist/public/static/alternative/Pretendard-Bold.ttf',
@@ -47,6 +48,7 @@ export function fontsOf(text: string): Set<FontName> {
   return new Set(weights.flatMap((weight) => fontRuns(text, weight).map(({ font }) => font)))
 }
 
+/** Whether the fonts have all characters of a text; a receipt replaces a name that they lack. */
 export async function canWrite(text: string): Promise<boolean> {
   for (const run of fontRuns(text, 'regular')) {
     const font = create(await readFont(run.font)) as Font

@@ -2,12 +2,7 @@ import { Hono } from 'hono'
 import { permissions } from '#contract/account/console-permissions.ts'
 import { consoleApplication } from '#contract/application/application-record.ts'
 import { selectionChange } from '#contract/application/destroy-day.ts'
-import {
-  applicationNote,
-  type DocumentReview,
-  documentReview,
-  rejectionCode,
-} from '#contract/document/document-review.ts'
+import { type DocumentReview, documentReview, noteInput, rejectionCode } from '#contract/document/document-review.ts'
 import { documentTypes } from '#contract/document/document-types.ts'
 import correction from '#i18n/ko/correction.json' with { type: 'json' }
 import { logAccess } from '#server/access-log/access.ts'
@@ -42,12 +37,12 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
     '/:id/notes',
     allow(permissions.application),
     describe('Add an internal note', {
-      body: applicationNote,
+      body: noteInput,
       answer: { application: consoleApplication },
       status: 201,
     }),
     async (c) => {
-      const { text } = await readBody(c, applicationNote)
+      const { text } = await readBody(c, noteInput)
       const row = await findSent(c.var.db, c.req.param('id'))
       await logAccess(c.var, { action: 'note', subject: `application/${row.id}` })
       await addNote(c.var, row.id, text)

@@ -12,7 +12,7 @@ import { type Counting, countAttempt } from '#server/http/rate-limit.ts'
 import { requireOpenRound } from '#server/round/round.ts'
 import { requireAmendable } from './amend.ts'
 import { type ApplicationRow, findApplication, findUpload, type UploadRow } from './application.ts'
-import { recordChanges } from './events.ts'
+import { recordApplicantChanges } from './events.ts'
 
 const documentName = v.picklist(documentNames, 'choiceRequired')
 const types = Object.keys(documentTypes) as DocumentType[]
@@ -59,7 +59,7 @@ async function lockChangeable(deps: ClockAndLocale, trx: Trx, id: string): Promi
 async function recordFileChange(trx: Trx, row: ApplicationRow, at: string, name: DocumentName): Promise<void> {
   if (row.status === 'DRAFT') return
   await trx.updateTable('application').set({ updatedAt: at }).where('id', '=', row.id).execute()
-  await recordChanges(trx, row, at, [`files.${name}`])
+  await recordApplicantChanges(trx, row, at, [`files.${name}`])
 }
 
 export async function receiveDocument(

@@ -55,7 +55,8 @@ const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void
 
 /**
  * The first handler of each route; `npm run docs -- routes` and the permission test read its `guard`. The body may take
- * half an hour to arrive, so the check runs before and after it. Uploads read the body later, then call `checkAgain`.
+ * long to arrive (`process/serve.ts`), so the check runs before and after it. Uploads read the body later and then call
+ * `checkAgain`.
  */
 export function allow(guard: Guard): MiddlewareHandler<AppEnv> & { guard: Guard } {
   const check =

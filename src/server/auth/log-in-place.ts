@@ -10,8 +10,9 @@ import { hmac } from '#server/secret/hmac.ts'
 
 const failuresMaximum = 5
 const lockMilliseconds = lockMinutes * 60_000
-/** How long a network counts as known after a log-in, and how long failures without one are stored. */
+/** How long a network counts as known after a log-in. */
 const knownMilliseconds = 90 * 24 * 3_600_000
+/** How long failures are stored in a network from which nobody logged in. */
 const failureMilliseconds = 24 * 3_600_000
 
 type Unlocking = Pick<Deps, 'secrets' | 'clock'>

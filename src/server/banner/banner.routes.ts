@@ -56,7 +56,7 @@ async function readSlides(c: Context<AppEnv>) {
   const { db, locale } = c.var
   const code = v.safeParse(v.picklist(bannerCodes), c.req.param('code'))
   if (!code.success) throw new ApiError('notFound')
-  const kept = await db
+  const stored = await db
     .selectFrom('banner')
     .selectAll()
     .where('code', '=', code.output)
@@ -64,7 +64,7 @@ async function readSlides(c: Context<AppEnv>) {
     .orderBy('order')
     .orderBy('id')
     .execute()
-  const { rows, headers } = shownNow(c.var, kept)
+  const { rows, headers } = shownNow(c.var, stored)
   // A slide with its own picture is shown once the picture is uploaded.
   const complete = rows.filter(({ art, picture }) => art !== 'own' || picture !== null)
   const slides = presentSound(c.var, publicSlide, complete, (row) => present(row, locale))

@@ -8,10 +8,10 @@ declare module '#server/db/database.ts' {
   }
 }
 
-type Plain = 'code' | 'link' | 'art' | 'order' | 'startAt' | 'endAt' | 'shows'
-type Structured = 'name' | 'title' | 'text' | 'action' | 'alt'
+type PlainColumn = 'code' | 'link' | 'art' | 'order' | 'startAt' | 'endAt' | 'shows'
+type JsonColumn = 'name' | 'title' | 'text' | 'action' | 'alt'
 
 export type BannerTable = Stamped &
-  Pick<Banner, Plain> & { [Name in Structured]: Json<Banner[Name]> } & {
+  Pick<Banner, PlainColumn> & { [Name in JsonColumn]: Json<Banner[Name]> } & {
     picture: ColumnType<Banner['picture'], string | null, string | null>
   }

@@ -20,12 +20,12 @@ import { describe, page } from '#server/http/describe.ts'
 import { readPurpose } from '#server/http/header-text.ts'
 import { applyFilters, isShown, type ListFilter, readListRequest } from '#server/http/list.ts'
 import { removePostFile, removeThumb } from './attachment.ts'
-import { isOnBoard } from './board.routes.ts'
+import { codeFilter } from './board.routes.ts'
 import { destroyPosts } from './destroy-board.ts'
 import { commentCount, matchesSearch, presentComment, presentPost, presentPostSummary, readPosts } from './post.ts'
 
 const shows: ListFilter<'board'> = (eb, value) => eb('board.hiddenAt', isShown(value) ? 'is' : 'is not', null)
-const filters = { q: matchesSearch, code: isOnBoard, shows }
+const filters = { q: matchesSearch, code: codeFilter, shows }
 
 /** Mounted at /api/console/boards. Posts are public, so only hiding and deleting are logged, with the purpose. */
 export const boardConsoleRoutes = new Hono<AppEnv>()
@@ -56,8 +56,8 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
     allow(permissions.board),
     describe('Hide or show a post', { body: boardModeration, headers: ['Purpose'], answer: { board: consoleBoard } }),
     async (c) => {
-      const { row, shown } = await readModeration(c, 'board', () => findAnyPost(c.var.db, c.req.param('id')))
-      await c.var.commit((trx) => trx.updateTable('board').set(shown).where('id', '=', row.id).execute())
+      const { row, change } = await readModeration(c, 'board', () => findAnyPost(c.var.db, c.req.param('id')))
+      await c.var.commit((trx) => trx.updateTable('board').set(change).where('id', '=', row.id).execute())
       return answerPost(c, row.id)
     },
   )
@@ -95,9 +95,9 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
       answer: { comment: consoleBoardComment },
     }),
     async (c) => {
-      const { row, shown } = await readModeration(c, 'comment', () => findAnyComment(c.var.db, c.req.param()))
+      const { row, change } = await readModeration(c, 'comment', () => findAnyComment(c.var.db, c.req.param()))
       const query = (trx: Pick<typeof c.var.db, 'updateTable'>) =>
-        trx.updateTable('board_comment').set(shown).where('id', '=', row.id).returningAll().executeTakeFirst()
+        trx.updateTable('board_comment').set(change).where('id', '=', row.id).returningAll().executeTakeFirst()
       const changed = await c.var.commit(query)
       if (!changed) throw new ApiError('notFound')
       return c.json({ comment: { ...presentComment(changed), ...moderated(changed) } })
@@ -124,7 +124,7 @@ async function readModeration<Row extends Found>(c: Context<AppEnv>, subject: st
   const row = await find()
   await logAccess(c.var, { action: `status ${shows ? 'SHOWN' : 'HIDDEN'}`, subject: `${subject}/${row.id}`, purpose })
   const hiddenAt = row.hiddenAt ?? timestamp(c.var)
-  return { row, shown: { hiddenAt: shows ? null : hiddenAt } }
+  return { row, change: { hiddenAt: shows ? null : hiddenAt } }
 }
 
 /** Reads a request to delete, logs it with its purpose, and returns the row. */

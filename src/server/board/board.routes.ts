@@ -32,12 +32,12 @@ import { destroyPosts } from './destroy-board.ts'
 import { findPost, matchesSearch, presentPost, presentPostSummary, readPosts, shownPosts } from './post.ts'
 import { countAdvert, type Writer, writePost } from './write.ts'
 
-export const isOnBoard: ListFilter<'board'> = (eb, value) => {
+export const codeFilter: ListFilter<'board'> = (eb, value) => {
   const code = boardCodes.find((one) => one === value)
   if (!code) throw invalidQuery('code')
   return eb('board.code', '=', code)
 }
-const filters = { q: matchesSearch, code: isOnBoard }
+const filters = { q: matchesSearch, code: codeFilter }
 // Always revalidated, so that authors see their changes at once.
 const fresh = { 'Cache-Control': 'no-cache' }
 const noStore = { 'Cache-Control': 'no-store' }

@@ -8,7 +8,7 @@ import {
 } from '#contract/content/board.ts'
 import { keptUntil } from '#contract/terms/retention.ts'
 import { json, type Trx } from '#server/db/database.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { Caller } from '#server/http/fair-queue.ts'
@@ -53,7 +53,7 @@ export async function writeComment(
       const entry = { ...(await newRowOf(deps, call, { password, _terms })), ...texts, boardId }
       return async (trx) => {
         // The post may have been deleted meanwhile.
-        await trx.selectFrom('board').select('id').where('id', '=', boardId).executeTakeFirstOrThrow(gone)
+        await trx.selectFrom('board').select('id').where('id', '=', boardId).executeTakeFirstOrThrow(notFound)
         await refuseTooMany(trx, boardId)
         return trx.insertInto('board_comment').values(entry).returningAll().executeTakeFirstOrThrow()
       }
@@ -70,24 +70,22 @@ async function refuseTooMany(trx: Trx, boardId: string): Promise<void> {
     throw new ApiError('validationFailed', { fields: { body: 'tooManyComments' } })
 }
 
-const gone = () => new ApiError('notFound')
-
 type Call = { accountId: string | null; idempotencyKey: string | null; contentHash: string }
 
-type Secret = Pick<BoardComment, 'password' | '_terms'>
+type PasswordAndTerms = Pick<BoardComment, 'password' | '_terms'>
 
 function identifyCall(
   { secrets }: Pick<Variables, 'secrets'>,
   kind: string,
   { accountId, key }: Writer,
-  input: Secret,
+  input: PasswordAndTerms,
 ): Call {
   // Keyed, as it covers the password: with a stolen database alone it cannot be guessed.
   const contentHash = hmac(secrets.identity, `${kind}|${accountId}|${JSON.stringify(input)}`, 'hex')
   return { accountId, idempotencyKey: key, contentHash }
 }
 
-async function newRowOf(deps: Writing, { accountId, ...call }: Call, { password, _terms }: Secret) {
+async function newRowOf(deps: Writing, { accountId, ...call }: Call, { password, _terms }: PasswordAndTerms) {
   const at = timestamp(deps)
   return {
     ...call,

@@ -4,7 +4,7 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { type Counting, countAttempt } from '#server/http/rate-limit.ts'
-import { bulkMailTo, trialBulkMail } from '#server/outbox/bulk-mail.ts'
+import { bulkMailTo, madeUpBulkMail } from '#server/outbox/bulk-mail.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
 import { sendNow } from '#server/outbox/send-now.ts'
 import type { BulkPayload, BulkRecord, BulkRowRecord } from './bulk.table.ts'
@@ -36,8 +36,8 @@ export async function writeBulkMails(
   return outcomes
 }
 
-/** Sends the mail with made-up values to `email`; a bulk mail must be tried so before it is sent. */
-export async function sendBulkMailTrial(
+/** Sends the mail with made-up values to `email`; a bulk mail must be tested so before it is sent. */
+export async function sendBulkTestMail(
   deps: Counting & Logging & Pick<Variables, 'env' | 'settings' | 'commit'>,
   bulk: BulkRecord,
   email: string,
@@ -48,7 +48,7 @@ export async function sendBulkMailTrial(
   await countAttempt(deps, { mailTo: email })
   await logAccess(deps, { action: 'send', subject: `${kind.toLowerCase()} (test)` })
   const at = timestamp(deps)
-  await sendNow(deps, { ...trialBulkMail(kind, payload, at), recipient: email })
+  await sendNow(deps, { ...madeUpBulkMail(kind, payload, at), recipient: email })
   await deps.commit((trx) =>
     trx.updateTable('bulk').set({ testedAt: at, updatedAt: at }).where('id', '=', id).execute(),
   )

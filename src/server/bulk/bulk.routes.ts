@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { kindScopes } from '#contract/account/console-permissions.ts'
-import { type BulkRow, bulkCreate, bulkMailTrial, bulkProblems } from '#contract/application/bulk.ts'
+import { type BulkRow, bulkCreate, bulkProblems, bulkTestMail } from '#contract/application/bulk.ts'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
@@ -9,7 +9,7 @@ import { readBody } from '#server/http/body.ts'
 import { applyFilters, invalidQuery, type ListFilters, list, readListRequest } from '#server/http/list.ts'
 import type { BulkRecord } from './bulk.table.ts'
 import { findBulk, prepareBulk } from './bulk.ts'
-import { sendBulkMailTrial } from './bulk-mails.ts'
+import { sendBulkTestMail } from './bulk-mails.ts'
 import { describeBulk } from './describe-bulk.ts'
 import { presentBulk } from './present-bulk.ts'
 import { runBatch } from './run-bulk.ts'
@@ -42,8 +42,8 @@ export function bulkRoutes(kind: ApplicationKind): Hono<AppEnv> {
     .get('/:id', guard, descriptions.read, async (c) => answer(c, await find(c)))
     .get('/:id/rows', guard, descriptions.rows, async (c) => listRows(c, await find(c)))
     .post('/:id/test', guard, descriptions.test, async (c) => {
-      const { email } = await readBody(c, bulkMailTrial)
-      await sendBulkMailTrial(c.var, await find(c), email)
+      const { email } = await readBody(c, bulkTestMail)
+      await sendBulkTestMail(c.var, await find(c), email)
       return answer(c, await find(c))
     })
     .post('/:id/run', guard, descriptions.run, async (c) => {

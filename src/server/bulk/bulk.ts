@@ -14,8 +14,9 @@ import type { BulkPayload, BulkRecord } from './bulk.table.ts'
 
 const rowsPerTransaction = 500
 const dayMilliseconds = 24 * 3_600_000
-/** Bulk actions are deleted after this time, as each record's history holds its change. */
+/** Bulk actions are deleted after this time, as each record's history holds its change; those that never ran, sooner. */
 const keptDays = 30
+const keptDaysUnrun = 1
 
 /** The dry run: stores each record with its version and expected outcome. Returns the id of the bulk action. */
 export async function prepareBulk(
@@ -67,7 +68,7 @@ export async function destroyBulks({ clock, ...stores }: Pick<Deps, 'db' | 'read
   const isOver = (eb: ExpressionBuilder<Database, 'bulk'>) =>
     eb.or([
       eb('createdAt', '<', before(keptDays)),
-      eb.and([eb('state', 'in', ['PREPARING', 'READY']), eb('createdAt', '<', before(1))]),
+      eb.and([eb('state', 'in', ['PREPARING', 'READY']), eb('createdAt', '<', before(keptDaysUnrun))]),
     ])
   // No action may start while its rows are being deleted.
   await stores.db.updateTable('bulk').set({ state: 'PREPARING' }).where(isOver).execute()
@@ -82,8 +83,8 @@ async function selectRecords(db: Db, kind: ApplicationKind, { ids, filters, exce
   const unknown = Object.keys(filters).find((key) => !Object.hasOwn(filtersOf[kind], key))
   if (unknown !== undefined) throw new ApiError('unknownQuery', { fields: { [unknown]: 'unknownField' } })
   if (ids?.length === 0) return []
-  const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
-  const all = sentApplications(db, kind, ids ? {} : set)
+  const activeFilters = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+  const all = sentApplications(db, kind, ids ? {} : activeFilters)
   const rows = await (ids ? all.where('id', 'in', ids) : all)
     .select(['id', 'status', 'email', 'updatedAt', 'correctionEndsAt'])
     .orderBy('submittedAt')

@@ -19,15 +19,15 @@ export async function changeStatuses(
   const outcomes: RowOutcome[] = []
   for (const row of rows) {
     const isAllowed = statusTransitions[row.fromStatus].includes(status)
-    const isMoved = isAllowed && (await changeStatus(trx, row, { status, correctionEndsAt: endsAt, updatedAt: at }))
-    outcomes.push({ row, outcome: isMoved ? 'DONE' : 'CHANGED' })
+    const isChanged = isAllowed && (await changeStatus(trx, row, { status, correctionEndsAt: endsAt, updatedAt: at }))
+    outcomes.push({ row, outcome: isChanged ? 'DONE' : 'CHANGED' })
   }
   const done = outcomes.filter(({ outcome }) => outcome === 'DONE').map(({ row }) => row)
   if (done.length === 0) return outcomes
-  const words = { comment: comment || null, message: message || null }
+  const texts = { comment: comment || null, message: message || null }
   await writeHistory(
     trx,
-    done.map((row) => ({ ...lineOf(row, status), at, actor, ...words })),
+    done.map((row) => ({ ...lineOf(row, status), at, actor, ...texts })),
   )
   await outbox(trx, await occasionsOf(trx, done, { status, at, sendAt, correctionEndsAt: endsAt }))
   return outcomes
@@ -48,14 +48,14 @@ async function changeStatus(trx: Trx, row: BulkRowRecord, changes: Changes): Pro
   return Number(numUpdatedRows) === 1
 }
 
-type Move = { status: ApplicationStatus; at: string; sendAt: string; correctionEndsAt: string | null }
+type StatusChange = { status: ApplicationStatus; at: string; sendAt: string; correctionEndsAt: string | null }
 
-async function occasionsOf(trx: Trx, rows: BulkRowRecord[], { sendAt, ...move }: Move): Promise<Occasion[]> {
+async function occasionsOf(trx: Trx, rows: BulkRowRecord[], { sendAt, ...change }: StatusChange): Promise<Occasion[]> {
   const ids = rows.map(({ applicationId }) => applicationId)
   const applications = await trx.selectFrom('application').selectAll().where('id', 'in', ids).execute()
   const eventOf = new Map(rows.map(({ applicationId, eventId }) => [applicationId, eventId]))
   return applications.flatMap((application) =>
-    statusOccasions(application, { ...move, eventId: eventOf.get(application.id) ?? '' }).map((one) => ({
+    statusOccasions(application, { ...change, eventId: eventOf.get(application.id) ?? '' }).map((one) => ({
       ...one,
       sendAt,
     })),

@@ -1,4 +1,4 @@
-import { bulk, bulkCreate, bulkMailTrial, bulkRow } from '#contract/application/bulk.ts'
+import { bulk, bulkCreate, bulkRow, bulkTestMail } from '#contract/application/bulk.ts'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { describe, page } from '#server/http/describe.ts'
 
@@ -22,7 +22,7 @@ export function describeBulk(kind: ApplicationKind, rowFilters: object) {
       answer: page('rows', bulkRow),
     }),
     test: describe('Send a test mail', {
-      body: bulkMailTrial,
+      body: bulkTestMail,
       answer,
       errors: ['statusConflict', 'mailNotSet', 'messageNotSent', 'tooManyRequests'],
     }),

@@ -16,13 +16,13 @@ export async function runBatch(deps: Running, bulk: BulkRecord): Promise<void> {
   const { payload } = bulk
   if (bulk.state === 'DONE') return
   if (bulk.state !== 'READY' && bulk.state !== 'RUNNING') throw new ApiError('statusConflict')
-  if (payload.action === 'LETTER') requireBulkMailTrial(deps, bulk)
+  if (payload.action === 'LETTER') requireTestMail(deps, bulk)
   const rows = await nextRows(deps.db, bulk.id, 'PENDING')
   await logBatch(deps, bulk, rows, payload.action === 'LETTER' ? () => 'send' : () => `status ${payload.status}`)
   await deps.commit((trx) => runInTransaction(deps, trx, bulk, rows))
 }
 
-function requireBulkMailTrial({ env }: Pick<Variables, 'env'>, { testedAt }: BulkRecord): void {
+function requireTestMail({ env }: Pick<Variables, 'env'>, { testedAt }: BulkRecord): void {
   if (!configuredChannels(env).includes('MAIL')) throw new ApiError('mailNotSet')
   if (!testedAt) throw new ApiError('letterNotTested')
 }
@@ -59,12 +59,12 @@ async function runInTransaction(
   const rows = await rereadRows(trx, bulk.id, 'PENDING', logged)
   // Sent after the undo period, so that an undone change is never mailed.
   const sendAt = new Date(now + holdMilliseconds).toISOString()
-  const turn = { actor: staff?.username ?? '', at, sendAt, outbox }
+  const context = { actor: staff?.username ?? '', at, sendAt, outbox }
   const { payload } = bulk
   const outcomes =
     payload.action === 'LETTER'
-      ? await writeBulkMails(trx, rows, payload, turn)
-      : await changeStatuses(trx, rows, payload, turn)
+      ? await writeBulkMails(trx, rows, payload, context)
+      : await changeStatuses(trx, rows, payload, context)
   await storeOutcomes(trx, bulk.id, outcomes, at)
   if ((await nextRows(trx, bulk.id, 'PENDING')).length > 0) return
   const undoEndsAt = new Date(now + undoMilliseconds).toISOString()

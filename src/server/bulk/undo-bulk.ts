@@ -6,6 +6,7 @@ import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
+import { dedupKeyOf } from '#server/outbox/outbox.ts'
 import type { BulkPayload, BulkRecord, BulkRowRecord } from './bulk.table.ts'
 import { nextRows, type RowOutcome, rereadRows, storeOutcomes } from './bulk-rows.ts'
 import { writeHistory } from './change-statuses.ts'
@@ -109,11 +110,13 @@ function writeUndoHistory(trx: Trx, rows: BulkRowRecord[], context: UndoContext)
   return writeHistory(trx, lines)
 }
 
-const keysOf = (payload: BulkPayload, { eventId }: BulkRowRecord) =>
-  messageChannels.map((channel) => `${eventId}/${payload.action === 'LETTER' ? 'LETTER' : payload.status}/${channel}`)
+function dedupKeysOf(payload: BulkPayload, { eventId }: BulkRowRecord): string[] {
+  const template = payload.action === 'LETTER' ? 'LETTER' : payload.status
+  return messageChannels.map((channel) => dedupKeyOf(eventId, template, channel))
+}
 
 async function findNotified(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[]): Promise<Set<string>> {
-  const keys = rows.flatMap((row) => keysOf(payload, row))
+  const keys = rows.flatMap((row) => dedupKeysOf(payload, row))
   if (keys.length === 0) return new Set()
   const messages = await trx
     .selectFrom('outbox_message')
@@ -125,11 +128,10 @@ async function findNotified(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[
 }
 
 async function deleteUnsentMessages(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[]): Promise<void> {
-  const keys = rows.flatMap((row) => keysOf(payload, row))
+  const keys = rows.flatMap((row) => dedupKeysOf(payload, row))
   if (keys.length === 0) return
   await trx.deleteFrom('outbox_message').where('dedupKey', 'in', keys).where('attempts', '=', 0).execute()
   const left = trx.selectFrom('outbox_message').select('id').where('dedupKey', 'in', keys)
-  // A server has just claimed a message: the whole batch is rolled back, and the next call treats the record as
-  // notified.
+  // A server has just claimed a message: the batch is rolled back, and the next call counts the applicant as notified.
   if (await left.executeTakeFirst()) throw new ApiError('statusConflict')
 }

@@ -11,7 +11,7 @@ import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { readIdempotencyKey } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
-import { contactOccasion } from './contact-message.ts'
+import { contactDedupKey, contactOccasion } from './contact-message.ts'
 
 /** Mounted at /api/v1/message. */
 export const contactMessageRoutes = new Hono<AppEnv>().post(
@@ -35,7 +35,7 @@ export const contactMessageRoutes = new Hono<AppEnv>().post(
     const stored = await c.var.commit(async (trx) => {
       await c.var.outbox(trx, [contactOccasion(key, contact, { email, at })])
       const query = trx.selectFrom('outbox_message').select(['payload', 'createdAt'])
-      return query.where('dedupKey', '=', `contact/${key}/CONTACT/MAIL`).executeTakeFirstOrThrow()
+      return query.where('dedupKey', '=', contactDedupKey(key)).executeTakeFirstOrThrow()
     })
     const isSame = Object.entries(contact).every(
       ([name, value]) => Reflect.get(stored.payload.contact ?? {}, name) === value,

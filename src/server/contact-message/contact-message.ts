@@ -9,14 +9,17 @@ import { notFound } from '#server/http/api-error.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { dayFilters } from '#server/http/day-filter.ts'
 import { applyFilters, invalidQuery, type ListFilter, type ListFilters, type ListRequest } from '#server/http/list.ts'
-import type { Occasion } from '#server/outbox/outbox.ts'
+import { dedupKeyOf, type Occasion } from '#server/outbox/outbox.ts'
 import type { OutboxMessage } from '#server/outbox/outbox-message.table.ts'
 
 type Sending = { email: string; at: string }
 
+const occasionOf = (key: string) => `contact/${key}`
+export const contactDedupKey = (key: string) => dedupKeyOf(occasionOf(key), 'CONTACT', 'MAIL')
+
 export function contactOccasion(key: string, contact: ContactFacts, { email, at }: Sending): Occasion {
   return {
-    occasion: `contact/${key}`,
+    occasion: occasionOf(key),
     applicationId: null,
     template: 'CONTACT',
     // The operator reads Korean.
@@ -72,10 +75,13 @@ export function findContactMessage(db: Db, id: string): Promise<OutboxMessage> {
   return contactMessages(db).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-export function presentContactMessage({ id, payload, ...row }: OutboxMessage, kept: Retention): ContactMessageRecord {
+export function presentContactMessage(
+  { id, payload, ...row }: OutboxMessage,
+  retention: Retention,
+): ContactMessageRecord {
   const { name = '', phone = '', email = '', message = '' } = payload?.contact ?? {}
   const { status, attempts, lastError, createdAt, sentAt } = row
-  const destroyAt = keptUntil(kept, 'contact', Date.parse(createdAt))
+  const destroyAt = keptUntil(retention, 'contact', Date.parse(createdAt))
   return { _id: id, name, phone, email, message, status, attempts, lastError, createdAt, sentAt, destroyAt }
 }
 

@@ -26,6 +26,7 @@ export function deleteInSlices<Table extends keyof Database>(
     const rows = await due.execute()
     if (rows.length === 0) return 0
     let slice = untyped(db).deleteFrom<string>(table).where(condition)
+    // With several columns this may match further rows, which are due too.
     for (const column of columns) {
       const values = rows.map((row) => row[column])
       slice = slice.where(column, 'in', values)

@@ -21,11 +21,11 @@ export async function migrate(db: Db, engine: Engine, wanted = migrations): Prom
 }
 
 function toStartError(error: unknown): unknown {
-  const unknown = /previously executed migration (\S+) is missing/.exec(
+  const missing = /previously executed migration (\S+) is missing/.exec(
     error instanceof Error ? error.message : '',
   )?.[1]
-  if (!unknown) return error
+  if (!missing) return error
   return new StartError(
-    `Another version wrote this store; this one does not know its migration ${unknown}: start that version, or restore a backup.`,
+    `Another version wrote this store; this one does not know its migration ${missing}: start that version, or restore a backup.`,
   )
 }

@@ -59,7 +59,7 @@ export async function findPublishedFile(deps: Pick<Deps, 'db' | 'clock'>, id: st
   return row.file
 }
 
-/** Never rejects: an answer that has the file must not fail for want of a count. */
+/** Never rejects: a file is sent even if its download cannot be counted. */
 export async function countDownload({ commit, log }: Pick<Variables, 'commit' | 'log'>, id: string): Promise<void> {
   const count = commit((trx) =>
     trx

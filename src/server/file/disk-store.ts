@@ -82,14 +82,14 @@ export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uin
       const old = await filesBefore(incoming, before)
       for (const file of old) await rm(file, { force: true })
       const due = outgoing.size
-      for (const id of outgoing) await rm(file(id), { force: true }).then(() => outgoing.delete(id), ignore)
+      for (const id of outgoing) await rm(file(id), { force: true }).then(() => outgoing.delete(id), leaveForNextSweep)
       return old.length + due - outgoing.size
     },
     check: () => access(incoming, constants.W_OK),
   }
 }
 
-const ignore = () => undefined
+const leaveForNextSweep = () => undefined
 
 async function list(folder: string): Promise<string[]> {
   const shelves = (await readdir(folder)).filter((name) => name.length === 2)

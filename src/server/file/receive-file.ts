@@ -131,7 +131,7 @@ class Meter extends Transform {
 
 async function findType(files: FileStore, id: string, head: Buffer): Promise<string | undefined> {
   if (isZip(head)) return typeInZip(files, id, head)
-  // Other compound files, such as old office documents, are recognised when the file is inspected.
+  // HWP is the only accepted compound file; the inspection refuses others, such as old office documents.
   if (isCompound(head)) return 'application/x-hwp'
   const { fileTypeFromBuffer } = await import('file-type')
   return (await fileTypeFromBuffer(head))?.mime

@@ -29,7 +29,7 @@ export async function findForm(db: Db, id: string) {
 
 type Changing = Pick<Variables, 'commit' | 'clock' | 'files'>
 
-export async function keepAttachment(
+export async function storeAttachment(
   deps: Changing & Pick<Variables, 'db'>,
   form: string,
   kind: Kind,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { FormEntryRecord, FormEntrySummary } from '#contract/content/form.ts'
 import ko from '#i18n/ko/console-form.json' with { type: 'json' }
-import { formatDateTime, formatPhone, groupReceipt } from '#lib/format.ts'
+import { formatDateTime, formatMinute, formatPhone, groupReceipt } from '#lib/format.ts'
 import type { Spreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import type { Db } from '#server/db/database.ts'
 import { containsName, phoneDigits, startsWith } from '#server/db/search.ts'
@@ -101,7 +101,7 @@ const columns: SheetColumn<Row>[] = [
     title: ko.choices,
     cell: (row) =>
       choicesOf(row)
-        .map((choice) => formatDateTime(choice).slice(0, 16))
+        .map((choice) => formatMinute(choice))
         .join(', '),
   },
   { title: ko['export.message'], cell: (row) => row.message },

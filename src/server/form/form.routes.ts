@@ -19,7 +19,7 @@ import { readIdempotencyKey } from '#server/http/idempotency.ts'
 import { isShown, type ListFilter } from '#server/http/list.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
 import { lockRow } from '#server/http/row.ts'
-import { findForm, findShownAttachment, keepAttachment, removeFormAttachment } from './attachment.ts'
+import { findForm, findShownAttachment, removeFormAttachment, storeAttachment } from './attachment.ts'
 import { addProfile, removeProfile } from './profile.ts'
 import { sendEntry } from './send-entry.ts'
 
@@ -103,7 +103,7 @@ export const formRoutes = new Hono<AppEnv>()
       errors: ['thumbTypeRefused'],
     }),
     async (c, next) => {
-      await keepAttachment(c.var, c.req.param('id'), 'thumb', receiveFile(c))
+      await storeAttachment(c.var, c.req.param('id'), 'thumb', receiveFile(c))
       return (await allForms.get(c, next)) ?? c.notFound()
     },
   )
@@ -122,7 +122,7 @@ export const formRoutes = new Hono<AppEnv>()
       errors: ['formTypeRefused'],
     }),
     async (c, next) => {
-      await keepAttachment(c.var, c.req.param('id'), 'file', receiveFile(c))
+      await storeAttachment(c.var, c.req.param('id'), 'file', receiveFile(c))
       return (await allForms.get(c, next)) ?? c.notFound()
     },
   )

@@ -15,11 +15,11 @@ const accept = {
   typeRefused: 'profileTypeRefused',
 } as const
 
-type Keeping = Pick<Variables, 'files' | 'commit' | 'clock' | 'secrets'>
+type Storing = Pick<Variables, 'files' | 'commit' | 'clock' | 'secrets'>
 
 /** Stores a company profile; its token is needed to send it with an entry, or to delete it. */
 export async function addProfile(
-  { db, files, commit, clock, secrets }: Keeping & Pick<Variables, 'db'>,
+  { db, files, commit, clock, secrets }: Storing & Pick<Variables, 'db'>,
   id: string,
   receive: Receive,
 ): Promise<FormFileReceipt> {
@@ -36,7 +36,7 @@ export async function addProfile(
 }
 
 export async function removeProfile(
-  { files, commit, clock, secrets }: Keeping,
+  { files, commit, clock, secrets }: Storing,
   id: string,
   token: string,
 ): Promise<void> {

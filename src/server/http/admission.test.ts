@@ -41,6 +41,7 @@ function read(place: UploadPlace, body: AsyncIterable<Uint8Array>) {
   return reading
 }
 
+/** By default there are 512 places, 64 for each network and 8 for each owner. */
 test('refused uploads get increasing delays of at most a minute', () => {
   const admission = new UploadAdmission()
   fill(admission)

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { purposeLength } from '#contract/application/purpose.ts'
 import { ApiError } from './api-error.ts'
 import { isStorable } from './storable.ts'
 
@@ -15,7 +16,8 @@ export function readHeaderText(c: Context, name: string): string {
  */
 export function readPurpose(c: Context): string {
   const purpose = readHeaderText(c, 'Purpose')
-  if (purpose.length < 2 || purpose.length > 200) throw new ApiError('purposeRequired')
+  if (purpose.length < purposeLength.minimum || purpose.length > purposeLength.maximum)
+    throw new ApiError('purposeRequired')
   return purpose
 }
 

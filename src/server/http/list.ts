@@ -61,6 +61,7 @@ export function applyFilters<Table extends keyof Database, Output>(
   }, query)
 }
 
+/** Reads the filter `shows`. */
 export function isShown(value: string): boolean {
   if (value !== 'true' && value !== 'false') throw invalidQuery('shows')
   return value === 'true'

@@ -7,7 +7,7 @@ import { countRequest } from '#server/process/metrics.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Sets id, language and address of a request, counts it and logs its route: its URL may name a record. */
+/** Sets id, language and address of a request, counts it and logs its route, not its URL, which may name a record. */
 export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   const started = performance.now()
   const requestId = requestIdOf(c)

@@ -6,8 +6,8 @@ import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { readBody } from './body.ts'
 
-/** SQLite's extended result code and PostgreSQL's SQLSTATE for a unique violation. */
-const codes = [2067, '23505']
+/** Unique violations: `errcode` of SQLite (extended result code), `code` of PostgreSQL (SQLSTATE). */
+const uniqueViolations = [2067, '23505']
 
 /** Refuses a value of `field` that another row has, with `code` on the field. */
 export function uniqueField(
@@ -43,5 +43,5 @@ export function requiresUnique(
 
 function isUniqueViolation(error: Error | undefined): boolean {
   const { errcode, code } = { errcode: undefined, code: undefined, ...error }
-  return [errcode, code].some((one) => one !== undefined && codes.includes(one))
+  return [errcode, code].some((one) => one !== undefined && uniqueViolations.includes(one))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { responseAddress, returnRequest } from './return-address.ts'
+import { identityReturnUrl, responseAddress } from './return-address.ts'
 
 const key = 'k'.repeat(22)
 
@@ -8,7 +8,7 @@ test.each([
   ['/en/common/kcp/cert/response', 'en'],
   ['/cn/common/kcp/cert/response', 'cn'],
 ])('a post to %s is passed to the API', (page, locale) => {
-  expect(returnRequest('POST', `${page}?key=${key}`)).toBe(`/api/v1/cert/return?locale=${locale}&key=${key}`)
+  expect(identityReturnUrl('POST', `${page}?key=${key}`)).toBe(`/api/v1/cert/return?locale=${locale}&key=${key}`)
 })
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['POST', '/fr/common/kcp/cert/response'],
   ['POST', '//common/kcp/cert/response'],
 ])('%s %s is not passed to the API', (method, url) => {
-  expect(returnRequest(method, url)).toBeUndefined()
+  expect(identityReturnUrl(method, url)).toBeUndefined()
 })
 
 test('the redirect leads to the page of its language with only a key and a code', () => {

@@ -7,11 +7,8 @@ export const returnRoute = '/v1/cert/return'
 
 const pages = new Map(locales.map((locale) => [localePath(locale, responsePath), locale]))
 
-/**
- * The URL of the API for the provider's post to the response page, which is a static file and takes no post; undefined
- * for other requests.
- */
-export function returnRequest(method: string | undefined, url: string | undefined): string | undefined {
+/** URL of the API for the identity provider's post to the response page, a static file; undefined for other requests. */
+export function identityReturnUrl(method: string | undefined, url: string | undefined): string | undefined {
   const base = 'http://localhost'
   if (method !== 'POST' || url === undefined || !URL.canParse(url, base)) return undefined
   const { pathname, searchParams } = new URL(url, base)

@@ -1,7 +1,10 @@
-import type { Occasion } from '#server/outbox/outbox.ts'
+import { dedupKeyOf, type Occasion } from '#server/outbox/outbox.ts'
 import type { InquiryRow } from './inquiry.ts'
 
-/** Tells the author that there is an answer, without the texts. Sent once, even if the answer is corrected later. */
+/**
+ * Tells the author that there is an answer, without the texts. Sent once, even if the answer is corrected later. `round`
+ * and `receiptNumber` are empty, as an inquiry has none.
+ */
 export function answerMail({ id, email, locale, createdAt }: InquiryRow, at: string): Occasion[] {
   if (!email) return []
   const payload = { round: 0, receiptNumber: '', at, next: null, inquiry: { id, askedAt: createdAt } }
@@ -10,4 +13,4 @@ export function answerMail({ id, email, locale, createdAt }: InquiryRow, at: str
   ]
 }
 
-export const answerKey = (id: string) => `${id}/ANSWERED/MAIL`
+export const answerDedupKey = (id: string) => dedupKeyOf(id, 'ANSWERED', 'MAIL')

@@ -2,12 +2,12 @@ import type { Db, Trx } from '#server/db/database.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { answerKey } from './answer-mail.ts'
+import { answerDedupKey } from './answer-mail.ts'
 
 /** Deletes personal data, texts and the mail; the row stays for statistics. */
 export async function destroyInquiries(trx: Db | Trx, ids: string[], at: string): Promise<void> {
   if (ids.length === 0) return
-  await trx.deleteFrom('outbox_message').where('dedupKey', 'in', ids.map(answerKey)).execute()
+  await trx.deleteFrom('outbox_message').where('dedupKey', 'in', ids.map(answerDedupKey)).execute()
   await trx
     .updateTable('inquiry')
     .set({ ...erased, destroyedAt: at, updatedAt: at })

@@ -21,15 +21,15 @@ import { describe, page } from '#server/http/describe.ts'
 import { readPurpose } from '#server/http/header-text.ts'
 import { applyFilters, invalidQuery, type ListFilter, list, readListRequest, readPage } from '#server/http/list.ts'
 import { maskPerson } from '#server/person/mask.ts'
-import { answerKey, answerMail } from './answer-mail.ts'
+import { answerDedupKey, answerMail } from './answer-mail.ts'
 import { destroyInquiries } from './destroy-inquiry.ts'
 import {
   findInquiry,
   type InquiryRow,
   inquirySummaryColumns,
-  keptInquiries,
   presentInquiry,
   presentInquirySummary,
+  undestroyedInquiries,
 } from './inquiry.ts'
 
 const q: ListFilter<'inquiry'> = (eb, text) =>
@@ -54,10 +54,10 @@ export const inquiryConsoleRoutes = new Hono<AppEnv>()
       const query = readListRequest(c, { sortable: ['createdAt'], filters })
       await logAccess(c.var, { action: 'list', subject: 'question' })
       const direction = query.sort?.direction ?? 'desc'
-      const kept = keptInquiries({ db: c.var.reader })
-      const matching = applyFilters(kept, filters, query.filterValues)
+      const all = undestroyedInquiries({ db: c.var.reader })
+      const matching = applyFilters(all, filters, query.filterValues)
       const ids = matching.select('id').orderBy('createdAt', direction).orderBy('id', direction)
-      const summaries = kept.select(inquirySummaryColumns).select('name')
+      const summaries = all.select(inquirySummaryColumns).select('name')
       const { rows, ...page } = await list(ids, query, (found) =>
         readPage(found, (some) => summaries.where('id', 'in', some).execute()),
       )
@@ -130,7 +130,7 @@ async function present(db: Db, row: InquiryRow): Promise<ConsoleInquiry> {
   const mail = await db
     .selectFrom('outbox_message')
     .select('status')
-    .where('dedupKey', '=', answerKey(row.id))
+    .where('dedupKey', '=', answerDedupKey(row.id))
     .executeTakeFirst()
   const person = maskPerson({ name: row.name ?? '', email: row.email ?? '' })
   return { ...presentInquiry(row), ...person, mail: mail?.status ?? null }

@@ -20,7 +20,7 @@ import { readIdempotencyKey } from '#server/http/idempotency.ts'
 import { list, readListRequest } from '#server/http/list.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
 import { destroyInquiries } from './destroy-inquiry.ts'
-import { findInquiry, keptInquiries, presentInquiry, presentInquirySummary } from './inquiry.ts'
+import { findInquiry, presentInquiry, presentInquirySummary, undestroyedInquiries } from './inquiry.ts'
 import { checkInquiry, findOwnInquiries } from './open-inquiry.ts'
 import { writeInquiry } from './write-inquiry.ts'
 
@@ -36,7 +36,7 @@ export const inquiryRoutes = new Hono<AppEnv>()
       answer: page('questions', inquirySummary),
     }),
     async (c) => {
-      const mine = keptInquiries(c.var).where('id', 'in', c.var.inquiryIds ?? [])
+      const mine = undestroyedInquiries(c.var).where('id', 'in', c.var.inquiryIds ?? [])
       const sorted = mine.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc')
       const query = readListRequest(c, { sortable: [], filters: {} })
       const { rows: inquiries, ...page } = await list(sorted, query, (rows) => rows.map(presentInquirySummary))

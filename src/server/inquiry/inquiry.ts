@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type InquiryRecord, type InquirySummary, inquiriesFound } from '#contract/content/inquiry.ts'
+import { foundInquiriesMaximum, type InquiryRecord, type InquirySummary } from '#contract/content/inquiry.ts'
 import { signToken } from '#server/auth/token.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
@@ -7,12 +7,12 @@ import type { InquiryTable } from './inquiry.table.ts'
 
 export type InquiryRow = Selectable<InquiryTable>
 
-export function keptInquiries({ db }: Pick<Variables, 'db'>) {
+export function undestroyedInquiries({ db }: Pick<Variables, 'db'>) {
   return db.selectFrom('inquiry').where('destroyedAt', 'is', null)
 }
 
 const newestOf = (deps: Pick<Variables, 'db'>, email: string) =>
-  keptInquiries(deps).where('email', '=', email).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  undestroyedInquiries(deps).where('email', '=', email).orderBy('createdAt', 'desc').orderBy('id', 'desc')
 
 /** All inquiries of an e-mail address share one salt, which the newest hash contains: so one hash finds them all. */
 export async function newestHashOf(deps: Pick<Variables, 'db'>, email: string): Promise<string | null> {
@@ -22,11 +22,15 @@ export async function newestHashOf(deps: Pick<Variables, 'db'>, email: string): 
 
 /** Only those with this password, as anyone may write an inquiry with this e-mail address. */
 export function newestWith(deps: Pick<Variables, 'db'>, email: string, passwordHash: string) {
-  return newestOf(deps, email).selectAll().where('passwordHash', '=', passwordHash).limit(inquiriesFound).execute()
+  return newestOf(deps, email)
+    .selectAll()
+    .where('passwordHash', '=', passwordHash)
+    .limit(foundInquiriesMaximum)
+    .execute()
 }
 
 export async function findInquiry(deps: Pick<Variables, 'db'>, id: string): Promise<InquiryRow> {
-  return keptInquiries(deps).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  return undestroyedInquiries(deps).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 export const inquirySummaryColumns = ['id', 'title', 'status', 'createdAt'] as const

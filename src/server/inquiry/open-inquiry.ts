@@ -1,4 +1,4 @@
-import type { InquiriesFound, InquiryOpened } from '#contract/content/inquiry.ts'
+import type { FoundInquiries, InquiryOpened } from '#contract/content/inquiry.ts'
 import { hashLike, isPasswordOf } from '#server/auth/password.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Deps } from '#server/http/app-env.ts'
@@ -6,11 +6,11 @@ import { type Caller, turnOf } from '#server/http/fair-queue.ts'
 import { type Counting, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
 import {
   inquiryToken,
-  keptInquiries,
   newestHashOf,
   newestWith,
   presentInquiry,
   presentInquirySummary,
+  undestroyedInquiries,
 } from './inquiry.ts'
 
 type Opening = Counting & Caller & Pick<Deps, 'db' | 'secrets'>
@@ -18,7 +18,7 @@ type Opening = Counting & Caller & Pick<Deps, 'db' | 'secrets'>
 /** Opens an inquiry by its password. One error for a wrong password and an unknown inquiry. */
 export async function checkInquiry(deps: Opening, id: string, password: string): Promise<InquiryOpened> {
   const row = await limitGuesses(deps, limitsOf(deps, id), async () => {
-    const found = await keptInquiries(deps).selectAll().where('id', '=', id).executeTakeFirst()
+    const found = await undestroyedInquiries(deps).selectAll().where('id', '=', id).executeTakeFirst()
     if (!(await isPasswordOf(turnOf(deps), found, password)) || !found) throw new ApiError('questionNotFound')
     return found
   })
@@ -31,7 +31,7 @@ function limitsOf({ address }: Caller, target: string) {
   return { inquiryGuesses: address, inquiryPassword: place, rightPasswords: place, inquiryRecord: target }
 }
 
-export async function findOwnInquiries(deps: Opening, email: string, password: string): Promise<InquiriesFound> {
+export async function findOwnInquiries(deps: Opening, email: string, password: string): Promise<FoundInquiries> {
   const rows = await limitGuesses(deps, limitsOf(deps, email), async () => {
     const hash = await hashLike(turnOf(deps), password, await newestHashOf(deps, email))
     const found = await newestWith(deps, email, hash)

@@ -166,8 +166,9 @@ async function confirmPasskey(c: Context<AppEnv>) {
   const row = await readOwnAccount(c)
   const passkey = await verifyNewPasskey(c.var, siteOrigin(c), row, response)
   if (!passkey) throw new ApiError('validationFailed', { fields: { response: 'passkeyWrong' } })
-  const known = c.var.db.selectFrom('passkey').select('id').where('credentialId', '=', passkey.credentialId)
-  if (await known.executeTakeFirst()) throw new ApiError('validationFailed', { fields: { response: 'passkeyWrong' } })
+  const registered = c.var.db.selectFrom('passkey').select('id').where('credentialId', '=', passkey.credentialId)
+  if (await registered.executeTakeFirst())
+    throw new ApiError('validationFailed', { fields: { response: 'passkeyWrong' } })
   const recoveryCodes = await addFactor(c, row, 'PASSKEY', async (trx) => {
     await trx
       .insertInto('passkey')
@@ -189,10 +190,11 @@ function refuseLastFactor({ env }: Pick<Deps, 'env'>, left: number): void {
   if (left === 0 && env.STAFF_SECOND_FACTOR === 'required') throw new ApiError('secondFactorLast')
 }
 
-const addition = { TOTP: 'addTotp', PASSKEY: 'addPasskey' } as const
+const additionKinds = { TOTP: 'addTotp', PASSKEY: 'addPasskey' } as const
 
 type Work<Result> = (trx: Trx, at: string) => Promise<Result>
 
+/** Logs the change, and ends the caller's other sessions with it. */
 async function changeFactor<Result>(
   c: Context<AppEnv>,
   row: ManagerRow,
@@ -208,9 +210,9 @@ async function changeFactor<Result>(
   })
 }
 
-function addFactor(c: Context<AppEnv>, row: ManagerRow, factor: keyof typeof addition, keep: Work<void>) {
-  return changeFactor(c, row, addition[factor], async (trx, at) => {
-    await keep(trx, at)
+function addFactor(c: Context<AppEnv>, row: ManagerRow, factor: keyof typeof additionKinds, store: Work<void>) {
+  return changeFactor(c, row, additionKinds[factor], async (trx, at) => {
+    await store(trx, at)
     const session = c.var.staff?.session ?? ''
     return afterFactorAdded(trx, row, { key: c.var.secrets.identity, at, session, factor })
   })

@@ -25,11 +25,11 @@ export async function noticeFilesOf(db: Db | Trx, id: string): Promise<StoredNot
 type Changing = Pick<Variables, 'db' | 'commit' | 'clock' | 'files'>
 
 export async function addNoticeFile(deps: Changing, notice: string, receive: Receive): Promise<void> {
-  refuseMore(await noticeFilesOf(deps.db, notice))
+  refuseTooMany(await noticeFilesOf(deps.db, notice))
   const { fields: _, id, ...received } = await receive(accept)
   await withFiles(deps.files, [id], () =>
     changeFiles(deps, notice, (before) => {
-      refuseMore(before)
+      refuseTooMany(before)
       return [...before, { _id: id, ...received }]
     }),
   )
@@ -55,7 +55,7 @@ export async function findNoticeFile(deps: Pick<Variables, 'db' | 'clock'>, noti
   return { ...file, id }
 }
 
-function refuseMore(files: readonly unknown[]): void {
+function refuseTooMany(files: readonly unknown[]): void {
   if (files.length >= noticeFilesMaximum) throw new ApiError('validationFailed', { fields: { upload: 'tooManyFiles' } })
 }
 

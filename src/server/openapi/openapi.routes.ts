@@ -15,14 +15,14 @@ const answer = v.record(v.string(), v.unknown())
 
 /** Mounted at /api/openapi.json. Reads the routes at the first call, when all are mounted. */
 export function openapiRoutes(readRoutes: () => Route[]) {
-  let kept: ReturnType<typeof write> | undefined
+  let written: ReturnType<typeof write> | undefined
   return new Hono<AppEnv>().get(
     '/',
     allow('anyone'),
     describe('Get this OpenAPI document', { answer, isTagged: true }),
     async (c) => {
-      kept ??= write(readRoutes())
-      const { tag, ...bodies } = await kept
+      written ??= write(readRoutes())
+      const { tag, ...bodies } = await written
       const headers = { ETag: tag, 'Cache-Control': 'public, max-age=300', Vary: 'Accept-Encoding' }
       if (c.req.header('If-None-Match') === tag) return c.body(null, 304, headers)
       const encoding = encodingOf(c.req.header('Accept-Encoding'))

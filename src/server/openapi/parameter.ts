@@ -1,3 +1,4 @@
+import { purposeLength } from '#contract/application/purpose.ts'
 import { filePasswordLength } from '#contract/kit/file-password.ts'
 import { locales } from '#contract/kit/locale.ts'
 import { pageLimit } from '#contract/kit/resource.ts'
@@ -31,8 +32,7 @@ export const sharedParameters = {
 const shared = (name: keyof typeof sharedParameters): Reference => ({ $ref: `#/components/parameters/${name}` })
 
 const headerMeaning: Record<HeaderName, string> = {
-  Purpose:
-    'Reason for reading personal data, or for deleting or hiding a record: 2 to 200 characters, percent-encoded.',
+  Purpose: `Reason for reading personal data, or for deleting or hiding a record: ${purposeLength.minimum} to ${purposeLength.maximum} characters, percent-encoded.`,
   'File-Password': `Password of the Excel file: ${filePasswordLength.minimum} to ${filePasswordLength.maximum} characters, percent-encoded. The server does not store it.`,
   'Idempotency-Key': 'A UUID; a repeated request with the same key gets the same response.',
   'Identity-Token': 'Token with which the tab began the identity verification.',

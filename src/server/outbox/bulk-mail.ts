@@ -24,7 +24,7 @@ export function bulkMailTo(row: ApplicationRow, words: Words, occasion: string, 
 }
 
 /** The mail that staff send to themselves before a bulk mail, with made-up values for its tokens. */
-export function trialBulkMail(kind: ApplicationRow['kind'], words: Words, at: string) {
+export function madeUpBulkMail(kind: ApplicationRow['kind'], words: Words, at: string) {
   const sample: Recipient = {
     kind,
     status: 'REVIEWING',

@@ -59,10 +59,10 @@ function compose(message: OutboxMessage, { env, settings }: Pick<Deps, 'env' | '
   }
 }
 
-/** Texts name the operator that the site was built with: replaces it by the one in the settings. Facts do not name it. */
-function withOperator(view: MailView, exchanges: Map<string, string>): MailView {
-  const [lead, note] = [view.lead, view.note].map((text) => replaceIn(text, exchanges)) as [string, string]
-  return { ...view, lead, note, footer: view.footer.map((line) => replaceIn(line, exchanges)) }
+/** Texts name the built-in operator, which the one of the settings replaces. Subject, title and facts name none. */
+function withOperator(view: MailView, replacements: Map<string, string>): MailView {
+  const [lead, note] = [view.lead, view.note].map((text) => replaceIn(text, replacements)) as [string, string]
+  return { ...view, lead, note, footer: view.footer.map((line) => replaceIn(line, replacements)) }
 }
 
 /** The address of the environment with the name of the settings, if they have one. */

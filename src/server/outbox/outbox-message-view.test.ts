@@ -28,8 +28,8 @@ test.each(all)('$template in $locale contains the number and the link', (message
 
 test('a mail about a registration contains the link that deletes it', () => {
   const token = `${'0'.repeat(36)}.${'a'.repeat(43)}`
-  const told = { ...payload, registration: { token } }
-  expect(mailText(mailView({ template: 'REGISTERED', locale: 'en', payload: told }, site))).toContain(
+  const withToken = { ...payload, registration: { token } }
+  expect(mailText(mailView({ template: 'REGISTERED', locale: 'en', payload: withToken }, site))).toContain(
     `${site}/en/application#registration-${token}\n`,
   )
 })
@@ -62,8 +62,8 @@ test.each(['INVITED', 'REISSUED'] as const)('%s tells staff their user name, pas
   const staff = { username: 'haram1', password: 'kd7m!q2wxn4p', until: '2026-03-05T01:00:00.000Z' }
   const view = mailView({ template, locale: 'ko', payload: { ...payload, staff } }, site)
   for (const text of [mailText(view), mailHtml(view)]) {
-    for (const told of ['haram1', 'kd7m!q2wxn4p', '2026년 3월 5일(목) 10:00', `${site}/console`])
-      expect(text).toContain(told)
+    for (const part of ['haram1', 'kd7m!q2wxn4p', '2026년 3월 5일(목) 10:00', `${site}/console`])
+      expect(text).toContain(part)
     expect(text).not.toContain('{{')
   }
   expect(() => textOf({ template, locale: 'ko', payload }, site)).toThrow('noText')
@@ -75,7 +75,7 @@ test('FACTOR_RESET tells staff whose second factor was reset and when, without a
     site,
   )
   for (const text of [mailText(view), mailHtml(view)]) {
-    for (const told of ['haram1', '2단계 인증이 초기화되었습니다', `${site}/console`]) expect(text).toContain(told)
+    for (const part of ['haram1', '2단계 인증이 초기화되었습니다', `${site}/console`]) expect(text).toContain(part)
     expect(text).not.toContain('{{')
     expect(text).not.toContain('로그인 기한')
   }
@@ -96,7 +96,9 @@ test('a longer text becomes an LMS with a subject', () => {
   expect(long).toMatchObject({ type: 'LMS', subject: 'ONMARU application' })
 })
 
-/** KS X 1001, which EUC-KR writes in two bytes. */
+/** The characters that EUC-KR writes in two bytes, each from 0xa1 to 0xfe (KS X 1001). */
 const decoder = new TextDecoder('euc-kr')
-const high = Array.from({ length: 0x5e }, (_, index) => 0xa1 + index)
-const eucKr = new Set(high.flatMap((lead) => high.map((trail) => decoder.decode(Uint8Array.of(lead, trail)))))
+const eucKrByteValues = Array.from({ length: 0x5e }, (_, index) => 0xa1 + index)
+const eucKr = new Set(
+  eucKrByteValues.flatMap((lead) => eucKrByteValues.map((trail) => decoder.decode(Uint8Array.of(lead, trail)))),
+)

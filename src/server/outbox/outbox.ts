@@ -60,6 +60,10 @@ export function messageRows(
   )
 }
 
+export function dedupKeyOf(occasion: string, template: string, channel: MessageChannel): string {
+  return `${occasion}/${template}/${channel}`
+}
+
 function rowOf(
   { occasion, email, phone, payload, sendAt, ...rest }: Occasion,
   channel: MessageChannel,
@@ -71,7 +75,7 @@ function rowOf(
     channel,
     recipient: channel === 'MAIL' ? email : phone,
     payload: json(payload),
-    dedupKey: `${occasion}/${rest.template}/${channel}`,
+    dedupKey: dedupKeyOf(occasion, rest.template, channel),
     status: isConfigured ? 'WAITING' : 'NOT_SENT',
     attempts: 0,
     nextAttemptAt: sendAt ?? payload.at,

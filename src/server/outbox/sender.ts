@@ -9,7 +9,7 @@ import { countJob } from '#server/process/metrics.ts'
 import type { OutboxMessage } from './outbox-message.table.ts'
 import { type Channel, SendError } from './transport.ts'
 
-/** Messages in progress. After a kill of the server, it is unknown whether these were sent. */
+/** Messages sent at the same time. If the server is killed, it is unknown whether these were sent. */
 const atOnce = 8
 /** Longer than any channel takes for a message: after it, the server that claimed the message is gone. */
 const leaseMilliseconds = 5 * 60_000
@@ -51,9 +51,10 @@ export function openSender(stores: Stores, channels: readonly Channel[]): Outbox
   }
   const run = async () => {
     while (!stopping.signal.aborted) {
-      const count = await countJob(stores.metrics, 'send', sendDue).catch(
-        () => stores.log.error('messages were not sent; the store did not answer') ?? 0,
-      )
+      const count = await countJob(stores.metrics, 'send', sendDue).catch(() => {
+        stores.log.error('messages were not sent; the store did not answer')
+        return 0
+      })
       const options = { signal: stopping.signal, ref: false }
       if (count < atOnce) await wait(pauseMilliseconds, undefined, options).catch(() => undefined)
     }

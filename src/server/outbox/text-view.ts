@@ -1,6 +1,6 @@
 import { localePath } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
-import { formatDateTime, groupReceipt } from '#lib/format.ts'
+import { formatMinute, groupReceipt } from '#lib/format.ts'
 import { isAccountTemplate } from './account-mail-view.ts'
 import type { OutboxMessage } from './outbox-message.table.ts'
 import { isStaffTemplate } from './staff-mail-view.ts'
@@ -26,7 +26,8 @@ export function textOf(
   const { receiptNumber, next } = payload
   const text = t(`${templateKeyOf(template)}.text`, {
     receiptNumber: groupReceipt(receiptNumber),
-    deadline: next ? formatDateTime(next.at).slice(5, 16) : t('text.deadline.none'),
+    // Without the year, to fit an SMS.
+    deadline: next ? formatMinute(next.at).slice(5) : t('text.deadline.none'),
     url: siteOf(siteUrl, localePath(locale, '/application')),
   })
   if (eucKrBytes(text) <= shortBytes) return { type: 'SMS', text } as const

@@ -20,12 +20,13 @@ import { renderPhoto } from './render-photo.ts'
 export const uploadedPhoto = v.object({ _id: v.string(), src: v.string(), width: v.number(), height: v.number() })
 type Photo = v.InferOutput<typeof uploadedPhoto>
 
-type Keeping = Admitting & Pick<Variables, 'files' | 'commit' | 'checkAgain'>
+type Storing = Admitting & Pick<Variables, 'files' | 'commit' | 'checkAgain'>
 
-export async function storePhotos(deps: Keeping, receive: (place: UploadPlace) => Promise<Buffer[]>): Promise<Photo[]> {
+export async function storePhotos(deps: Storing, receive: (place: UploadPlace) => Promise<Buffer[]>): Promise<Photo[]> {
   const { files, commit, clock } = deps
   // The upload place is held until the pictures are rendered, as they wait in memory for that.
   const rendered = await takePlace(deps, async (place) => renderPhotos(turnOf(deps), await receive(place)))
+  // The session may have ended during the upload.
   await deps.checkAgain()
   // `withFiles` removes the files that are listed here if a later step fails.
   const written: string[] = []

@@ -36,6 +36,7 @@ function findYear(db: Db, id: string): Promise<PolicyYear | undefined> {
   return years.where('id', '=', id).executeTakeFirst()
 }
 
+/** A deletion is logged as a year that becomes null. */
 async function readYearChange(c: Context<AppEnv>): Promise<object> {
   if (c.req.method === 'DELETE') return { year: null }
   return readBody(c, c.req.method === 'POST' ? policyYear.create : policyYear.update)

@@ -8,10 +8,20 @@ declare module '#server/db/database.ts' {
   }
 }
 
-type Plain = 'look' | 'link' | 'devices' | 'position' | 'size' | 'hideHours' | 'order' | 'startAt' | 'endAt' | 'shows'
-type Structured = 'title' | 'body' | 'alt' | 'linkText' | 'pages' | 'locales'
+type PlainColumn =
+  | 'look'
+  | 'link'
+  | 'devices'
+  | 'position'
+  | 'size'
+  | 'hideHours'
+  | 'order'
+  | 'startAt'
+  | 'endAt'
+  | 'shows'
+type JsonColumn = 'title' | 'body' | 'alt' | 'linkText' | 'pages' | 'locales'
 
 export type PopupTable = Stamped &
-  Pick<Popup, Plain> & { [Name in Structured]: Json<Popup[Name]> } & {
+  Pick<Popup, PlainColumn> & { [Name in JsonColumn]: Json<Popup[Name]> } & {
     picture: ColumnType<Popup['picture'], string | null, string | null>
   }

@@ -60,6 +60,7 @@ test.each([
 })
 
 test('an answer arrives in full if the client reads slowly, or if the server pauses', async () => {
+  // A pause of 35 ms after each 2 MB: the whole answer takes longer than the limit of 600 ms.
   const pieceBytes = 2 * 1024 * 1024
   const answer: RequestListener = (_request, response) => {
     response.write(large, async () => {

@@ -95,11 +95,11 @@ export function serve(listener: RequestListener, options: Options): Server {
   return server
 }
 
-/** Bytes per second at which the largest file still arrives: 50 MB in half an hour. */
+/** Bytes per second: the largest file may take as long as it needs at this speed. */
 const slowestUpload = 28 * 1024
 
 function setTimeouts(server: Server): void {
-  // The largest file over a slow line takes longer than Node's five minutes for a request.
+  // Node's own limit of five minutes is too short for the largest file over a slow line.
   server.requestTimeout = Math.ceil(fileMaximumBytes / slowestUpload) * 1000
   server.keepAliveTimeout = keepAliveMilliseconds
 }

@@ -2,7 +2,7 @@ import { hash, randomUUIDv7 } from 'node:crypto'
 import type { Registration, RegistrationReceipt } from '#contract/application/registration.ts'
 import { keptSince } from '#contract/terms/retention.ts'
 import { destroyPersons } from '#server/application/destroy-persons.ts'
-import { recordChanges } from '#server/application/events.ts'
+import { recordApplicantChanges } from '#server/application/events.ts'
 import { takeSlice } from '#server/application/take-slice.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
@@ -83,12 +83,14 @@ async function store(trx: Trx, entry: Entry, deps: Mailing): Promise<string | nu
     .where('kind', '=', 'REGISTRATION')
     .executeTakeFirst()
   if (!existing) return insertEntry(trx, entry, { ...deps, round })
+  // The e-mail address is the same but for its case: the first spelling stays.
   await trx
     .updateTable('application')
     .set({ ...entry, email: existing.email })
     .where('id', '=', existing.id)
     .execute()
-  if (json(existing.unitTypes) !== entry.unitTypes) await recordChanges(trx, existing, entry.updatedAt, ['unitTypes'])
+  if (json(existing.unitTypes) !== entry.unitTypes)
+    await recordApplicantChanges(trx, existing, entry.updatedAt, ['unitTypes'])
   return existing.receiptNumber
 }
 

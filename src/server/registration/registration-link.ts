@@ -9,7 +9,7 @@ export function registrationToken({ identity }: Pick<Secrets, 'identity'>, id: s
 
 export function readRegistrationToken(secrets: Pick<Secrets, 'identity'>, token: string): string | null {
   const id = token.split('.')[0] ?? ''
-  const own = Buffer.from(registrationToken(secrets, id))
+  const expected = Buffer.from(registrationToken(secrets, id))
   const given = Buffer.from(token)
-  return given.length === own.length && timingSafeEqual(given, own) ? id : null
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
 }

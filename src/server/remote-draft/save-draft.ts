@@ -25,14 +25,14 @@ export async function storeRemoteDraft(
   const savedAt = timestamp(deps)
   const { version, files } = await deps.commit(async (trx) => {
     await refuseIfApplied(trx, owner)
-    const kept = await findDraft(trx, owner)
-    const isUnseen = kept && kept.writer !== input.writer && kept.version !== input.base
-    if (isUnseen || (!kept && input.base !== null)) throw new ApiError('versionConflict')
-    const id = kept?.id ?? randomUUIDv7()
-    const version = (kept?.version ?? 0) + 1
+    const stored = await findDraft(trx, owner)
+    const isUnseen = stored && stored.writer !== input.writer && stored.version !== input.base
+    if (isUnseen || (!stored && input.base !== null)) throw new ApiError('versionConflict')
+    const id = stored?.id ?? randomUUIDv7()
+    const version = (stored?.version ?? 0) + 1
     // Files that this draft already has need no valid token, as the tab's may have expired.
-    const isKnown = input.files !== null && input.files.id === kept?.files
-    const files = await findOwnDraftApplication(trx, owner, isKnown ? kept.files : verifiedId)
+    const isKnown = input.files !== null && input.files.id === stored?.files
+    const files = await findOwnDraftApplication(trx, owner, isKnown ? stored.files : verifiedId)
     const { writer, device, step, values } = input
     const sealed = sealDraft(deps.secrets.identity, id, { step, values })
     await write(trx, { id, ...owner, version, writer, device, sealed, files, savedAt })

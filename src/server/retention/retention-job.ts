@@ -24,8 +24,8 @@ type CleanUpTable = {
 export const cleanUpInterval = 3_600_000
 const dayMilliseconds = 24 * 3_600_000
 const pauseMilliseconds = 100
-/** With the pause, five seconds. */
-const truncations = 50
+/** Five seconds, with the pause after each. */
+const maximumTruncations = 50
 
 /** Counts of the deleted records, or undefined, without a deletion, if the clock is in doubt. */
 export async function cleanUp(deps: Stores): Promise<Awaited<ReturnType<typeof destroyLeftovers>> | undefined> {
@@ -44,7 +44,7 @@ export async function cleanUp(deps: Stores): Promise<Awaited<ReturnType<typeof d
 
 /** SQLite's write-ahead log keeps deleted data until it is truncated, which has to wait for the end of a long read. */
 async function truncateLog(db: Db): Promise<void> {
-  for (let left = truncations; left > 0; left--) {
+  for (let left = maximumTruncations; left > 0; left--) {
     const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db)
     if (!rows[0]?.busy) return
     await wait(pauseMilliseconds)

@@ -64,10 +64,10 @@ const require = createRequire(import.meta.url)
 export function cleanRichText(html: string): string {
   // Loaded with the first text: it took a twentieth of the start.
   const sanitize: typeof sanitizeHtml = require('sanitize-html')
-  const once = sanitize(html.normalize('NFC'), options)
+  const cleaned = sanitize(html.normalize('NFC'), options)
   // Removing a wrapper can join separate parts into markup, so the result is sanitised again until it is stable.
-  const twice = sanitize(once, options)
-  return scopeHeadCells((once === twice ? once : sanitize(twice, options)).trim())
+  const cleanedTwice = sanitize(cleaned, options)
+  return scopeHeadCells((cleaned === cleanedTwice ? cleaned : sanitize(cleanedTwice, options)).trim())
 }
 
 /** Adds `scope` to head cells of sanitised HTML: a row of head cells heads columns, any other head cell its row. */

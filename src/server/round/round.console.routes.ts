@@ -34,12 +34,12 @@ const requireUniqueRound = uniqueField(applicationRound, 'application_round', 'r
 const checkWindow: MiddlewareHandler<AppEnv> = async (c, next) => {
   const change = await readBody(c, applicationRound.update)
   const id = c.req.param('id')
-  const kept = await findRound(c.var.db, id)
-  const { openAt, deadAt, stops } = { ...kept, ...change }
+  const stored = await findRound(c.var.db, id)
+  const { openAt, deadAt, stops } = { ...stored, ...change }
   if (openAt && deadAt && openAt > deadAt)
     throw new ApiError('validationFailed', { fields: { deadAt: 'endsTooEarly' } })
-  if (kept && stops !== kept.stops) {
-    const purpose = stops ? (change.message ?? kept.message).stop.ko : null
+  if (stored && stops !== stored.stops) {
+    const purpose = stops ? (change.message ?? stored.message).stop.ko : null
     await logAccess(c.var, { action: stops ? 'stop' : 'resume', subject: `schedule/${id}`, purpose })
   }
   await next()
@@ -49,9 +49,9 @@ const checkYear: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { policyYear } = await readBody(c, applicationRound.update)
   if (policyYear && !(await readPolicyYears(c.var.db)).some(({ year }) => year === policyYear))
     throw new ApiError('validationFailed', { fields: { policyYear: 'yearUnknown' } })
-  const kept = policyYear === undefined ? undefined : await findRound(c.var.db, c.req.param('id'))
-  const changes = kept ? fieldChanges({ policyYear: kept.policyYear }, { policyYear }) : []
-  if (changes.length > 0) await logAccess(c.var, { action: 'change', subject: `schedule/${kept?.id}`, changes })
+  const stored = policyYear === undefined ? undefined : await findRound(c.var.db, c.req.param('id'))
+  const changes = stored ? fieldChanges({ policyYear: stored.policyYear }, { policyYear }) : []
+  if (changes.length > 0) await logAccess(c.var, { action: 'change', subject: `schedule/${stored?.id}`, changes })
   await next()
 }
 

@@ -16,7 +16,7 @@ export const roundRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('anyone'),
-    // Browsers set their clocks by the answer.
+    // Browsers set their clocks by the answer, so it is shared only for a moment.
     describe('List rounds, the current one first, with the server time', { answer: roundList, sharedFor: 100 }),
     async (c) => {
       const now = c.var.clock()

@@ -8,7 +8,7 @@ import { timestamp } from '#server/http/clock.ts'
 import { type ChallengeOwner, ownerInSession, spendChallenge, storeChallenge } from './challenge.ts'
 import type { PasskeyTable } from './second-factor.table.ts'
 
-/** Loaded by the first passkey: it would take a tenth of the start. */
+/** Loaded when a passkey is first used: loading it takes a tenth of the server's start. */
 const library = () => import('@simplewebauthn/server')
 
 const challengeMilliseconds = 5 * 60_000

@@ -13,7 +13,7 @@ export const setupMilliseconds = 15 * 60_000
 
 type Account = { id: string; username: string }
 
-/** The secret is stored only once the app has shown a code; until then the caller keeps it, sealed in `setup`. */
+/** The secret is stored only after a code of the app was entered; until then the caller holds it, sealed in `setup`. */
 export async function beginTotp(key: Uint8Array, { id, username }: Account, now: number): Promise<TotpSetup> {
   const secret = new Secret({ size: secretBytes })
   const uri = new TOTP({ issuer: 'ONMARU', label: username, secret, period: periodSeconds }).toString()
@@ -38,7 +38,7 @@ function unsealSetup(key: Uint8Array, id: string, setup: string): unknown {
   }
 }
 
-/** Lets a setup be confirmed once, in the table of challenges; the colon occurs in no challenge of a passkey. */
+/** Name of a setup in the table of challenges, where it is used up once. No challenge of a passkey has a colon. */
 export const setupChallenge = (setup: string) => `totp:${hash('sha256', setup, 'base64url')}`
 
 export const setupExpired = () => new ApiError('validationFailed', { fields: { code: 'totpSetupOver' } })

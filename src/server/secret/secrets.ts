@@ -15,9 +15,9 @@ export type Secrets = {
   file: Uint8Array
   /** Opens earlier files that are not re-encrypted yet. */
   previousFile?: Uint8Array
-  /** Keys the hashes of the access log; derived from `identity`. */
+  /** Key of the hashes in the access log; derived from `identity`. */
   log: Uint8Array
-  /** Keys the hashes by which a person is recognised. Derived from the first file key; outlives it. */
+  /** Key of the hashes by which a person is recognised. Derived from the first file key, and stays when that is replaced. */
   identity: Uint8Array
 }
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { accountTerms } from '#contract/account/user.ts'
+import { termsId } from '#contract/terms/terms.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { json } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
@@ -30,7 +31,7 @@ export async function seedDemoAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>)
       ...stamps,
       ...{ email: 'member@onmaru.example', name: '예시회원', phone: '01000000100', locale: 'ko', confirmedAt: at },
       ...{ company: null, registrationNumber: null, sessionsSince: null, idempotencyKey: null, requestHash: null },
-      _terms: json([`${accountTerms.code}@${accountTerms.version}`]),
+      _terms: json([termsId(accountTerms)]),
       likes: json(['52A', '25A']),
     })
     .execute()

@@ -6,7 +6,7 @@ import type { DocumentState } from '#contract/document/document-review.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 
-/** `phone` names the demo applicant. */
+/** `phone` names a demo applicant of `applications.ts`. */
 type Sample = { phone: string; name: DocumentName; file: string; state: DocumentState; reason: string | null }
 
 const samples: Sample[] = [

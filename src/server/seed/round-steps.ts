@@ -10,6 +10,11 @@ export function seoulHour(now: number, day: number, hour: number): string {
   return new Date(today + day * dayMilliseconds + (hour - 9) * 3_600_000).toISOString()
 }
 
+/** When the demo round accepts applications, in days from today. */
+export const applicationDays = { from: -3, until: 14 }
+/** In Seoul: steps start and end at these hours. */
+export const stepHours = { start: 10, end: 18 }
+
 type DemoStep = Pick<RoundStep, 'key' | 'note'> & { from: number; until: number | null }
 
 /** `from` and `until` in days from today; without `until`, the step is a moment. */
@@ -26,8 +31,7 @@ const demoSteps: readonly DemoStep[] = [
   },
   {
     key: 'application',
-    from: -3,
-    until: 14,
+    ...applicationDays,
     note: {
       ko: '이 홈페이지에서 신청할 수 있습니다. 먼저 신청한다고 해서 유리하지 않습니다.',
       en: 'Apply on this website. There is no advantage in applying early.',
@@ -84,12 +88,11 @@ const demoSteps: readonly DemoStep[] = [
   },
 ]
 
-export function demoRoundSteps(now: number, openAt: string, deadAt: string): RoundStep[] {
+export function demoRoundSteps(now: number): RoundStep[] {
   return demoSteps.map(({ from, until, ...rest }) => {
-    const step = { ...rest, label: nameStep(rest.key) }
-    if (step.key === 'application') return { ...step, startAt: openAt, endAt: deadAt }
-    const startAt = seoulHour(now, from, 10)
-    return { ...step, startAt, endAt: until === null ? startAt : seoulHour(now, until, 18) }
+    const startAt = seoulHour(now, from, stepHours.start)
+    const endAt = until === null ? startAt : seoulHour(now, until, stepHours.end)
+    return { ...rest, label: nameStep(rest.key), startAt, endAt }
   })
 }
 

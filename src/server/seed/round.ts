@@ -1,16 +1,14 @@
 import type { ApplicationRound } from '#contract/round/round.ts'
-import { demoRoundSteps, seoulHour } from './round-steps.ts'
+import { applicationDays, demoRoundSteps, seoulHour, stepHours } from './round-steps.ts'
 
 export function demoRound(now: number): Omit<ApplicationRound, '_id' | 'createdAt' | 'updatedAt'> {
-  const openAt = seoulHour(now, -3, 10)
-  const deadAt = seoulHour(now, 14, 18)
   return {
     round: 1,
     shows: true,
     stops: false,
-    openAt,
-    deadAt,
-    steps: demoRoundSteps(now, openAt, deadAt),
+    openAt: seoulHour(now, applicationDays.from, stepHours.start),
+    deadAt: seoulHour(now, applicationDays.until, stepHours.end),
+    steps: demoRoundSteps(now),
     policyYear: 2025,
     message: {
       beforeOpen: {

@@ -157,8 +157,8 @@ async function seedApplications({ db, secrets, clock, identity }: Deps): Promise
 async function seedRegistrations({ db, secrets, clock }: Deps): Promise<void> {
   const outbox = openOutbox([])
   for (const [index, registration] of demoRegistrations().entries()) {
-    const seams = { secrets, locale: 'ko' as const, clock: () => clock() - (index + 1) * 5 * 3_600_000 }
-    const entry = registrationEntryOf(seams, null, registration)
+    const deps = { secrets, locale: 'ko' as const, clock: () => clock() - (index + 1) * 5 * 3_600_000 }
+    const entry = registrationEntryOf(deps, null, registration)
     await db.transaction().execute((trx) => insertEntry(trx, entry, { round: 1, outbox, secrets }))
   }
 }

@@ -2,13 +2,16 @@ import type { Locale } from '#contract/kit/locale.ts'
 import { localize } from '#contract/kit/localized.ts'
 import type { Operator } from '#contract/site/setting.ts'
 import { formatOfficePhone } from '#lib/format.ts'
-import { builtSettings } from './built.ts'
+import { builtInSettings } from './built-in-settings.ts'
 
-/** Value in the built pages and texts → current value; unchanged values are left out. */
+/**
+ * Built-in value of the operator (`company` in the settings), as prebuilt pages and the texts of mails have it → current
+ * value. Unchanged values are left out.
+ */
 export function replacementsFor(operator: Operator, locale: Locale): Map<string, string> {
-  const built = valuesOf(builtSettings.company, locale)
-  const now = valuesOf(operator, locale)
-  return new Map(built.flatMap((value, index) => (value === now[index] ? [] : [[value, now[index] ?? '']])))
+  const builtIn = valuesOf(builtInSettings.company, locale)
+  const current = valuesOf(operator, locale)
+  return new Map(builtIn.flatMap((value, index) => (value === current[index] ? [] : [[value, current[index] ?? '']])))
 }
 
 function valuesOf(operator: Operator, locale: Locale): string[] {
@@ -18,5 +21,5 @@ function valuesOf(operator: Operator, locale: Locale): string[] {
 }
 
 export function replaceIn(text: string, replacements: Map<string, string>): string {
-  return [...replacements].reduce((result, [built, now]) => result.replaceAll(built, () => now), text)
+  return [...replacements].reduce((result, [builtIn, current]) => result.replaceAll(builtIn, () => current), text)
 }

@@ -16,7 +16,7 @@ import { readBody } from '#server/http/body.ts'
 import { describe } from '#server/http/describe.ts'
 import { answerPresence } from '#server/http/presence.ts'
 import { saveSetting } from './save-setting.ts'
-import { builtVersion, presentSettingVersion, readVersions } from './settings.ts'
+import { builtInVersion, presentSettingVersion, readVersions } from './settings.ts'
 
 const versionsMaximum = 100
 
@@ -56,7 +56,7 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
         .limit(versionsMaximum)
         .execute()
       const versions = rows.map(presentSettingVersion)
-      if (rows.length < versionsMaximum) versions.push(builtVersion(section))
+      if (rows.length < versionsMaximum) versions.push(builtInVersion(section))
       return c.json({ versions }, 200, { 'Cache-Control': 'no-store' })
     },
   )

@@ -5,7 +5,7 @@ import { type SettingSection, type Settings, type SettingVersion, settingSection
 import type { Db, Json, Trx } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { readBasis } from '#server/round/basis.ts'
-import { builtSettings } from './built.ts'
+import { builtInSettings } from './built-in-settings.ts'
 
 declare module '#server/http/app-env.ts' {
   interface Deps {
@@ -38,8 +38,8 @@ export type CurrentSettings = {
   /** Reads both again. Rejects if the store does not answer. */
   refresh: () => Promise<void>
   /**
-   * Reads them each half second, as another server may change them, and time the current round. Resolve the returned
-   * function before the store is closed.
+   * Reads both again and again: another server may save settings, and the current round changes with time. Call the
+   * returned function, and wait for it, before the store is closed.
    */
   follow: () => () => Promise<void>
 }
@@ -49,7 +49,7 @@ export async function openSettings({
   clock,
   writes,
 }: Pick<Deps, 'db' | 'clock' | 'writes'>): Promise<CurrentSettings> {
-  let known = { settings: builtSettings, basis: exampleBasis }
+  let known = { settings: builtInSettings, basis: exampleBasis }
   const refresh = async () => {
     const read = { settings: toSettings(await readVersions(db)), basis: await readBasis(db, clock()) }
     // Unchanged settings stay the same object: callers cache by identity.
@@ -59,7 +59,7 @@ export async function openSettings({
     }
     const hasChanged = next.settings !== known.settings || next.basis !== known.basis
     known = next
-    // Answers that were made with the former settings since their commit.
+    // Ends the cached answers that were made with the former settings.
     if (hasChanged) writes.count++
   }
   const follow = () => {
@@ -83,7 +83,7 @@ function isSame(one: object, other: object): boolean {
 
 type Versions = { [Section in SettingSection]: SettingVersion<Section> }
 
-/** A section that was never saved has version 0, as built. */
+/** A section that was never saved has version 0, which is built in. */
 export async function readVersions(db: Db | Trx): Promise<Versions> {
   const rows = await db
     .selectFrom('setting')
@@ -103,23 +103,26 @@ export async function readVersions(db: Db | Trx): Promise<Versions> {
   const sections = Object.keys(settingSections) as SettingSection[]
   const versions = sections.map((section) => {
     const row = rows.find((one) => one.section === section)
-    return [section, row ? presentSettingVersion(row) : builtVersion(section)]
+    return [section, row ? presentSettingVersion(row) : builtInVersion(section)]
   })
   return Object.fromEntries(versions) as Versions
 }
 
-export function builtVersion(section: SettingSection): SettingVersion {
-  return { section, version: 0, value: builtSettings[section], at: null, by: null }
+export function builtInVersion(section: SettingSection): SettingVersion {
+  return { section, version: 0, value: builtInSettings[section], at: null, by: null }
 }
 
 type Row = { section: SettingSection; version: number; value: object; at: string; by: string }
 
-/** A field that does not fit the current contract gets its built value. */
+/** A stored field that does not fit the current contract gets its built-in value. */
 export function presentSettingVersion({ section, version, value, at, by }: Row): SettingVersion {
-  const built: Record<string, unknown> = builtSettings[section]
-  const kept = new Map<string, unknown>(Object.entries(value ?? {}))
+  const builtIn: Record<string, unknown> = builtInSettings[section]
+  const stored = new Map<string, unknown>(Object.entries(value ?? {}))
   const entries = Object.entries<v.GenericSchema>(settingSections[section].entries)
-  const fields = entries.map(([name, field]) => [name, v.is(field, kept.get(name)) ? kept.get(name) : built[name]])
+  const fields = entries.map(([name, field]) => [
+    name,
+    v.is(field, stored.get(name)) ? stored.get(name) : builtIn[name],
+  ])
   return { section, version, value: Object.fromEntries(fields), at, by }
 }
 

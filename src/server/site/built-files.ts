@@ -8,7 +8,7 @@ import { exampleBasis } from '#contract/eligibility/example-basis.ts'
 import { splitLocale } from '#contract/kit/locale.ts'
 import type { Settings } from '#contract/site/setting.ts'
 import { compress, type Encode, ReadyAnswer } from '#server/http/ready-answer.ts'
-import { builtSettings } from '#server/setting/built.ts'
+import { builtInSettings } from '#server/setting/built-in-settings.ts'
 import type { CurrentSettings } from '#server/setting/settings.ts'
 import { injectSettings } from './inject-settings.ts'
 import { refusePage } from './refuse-page.ts'
@@ -75,7 +75,7 @@ export function openBuiltFiles(
 
   function inject(content: Buffer, { path, file }: BuiltFile): Buffer {
     const hasBasis = state.basis !== exampleBasis && content.includes(' data-basis=')
-    const isAsBuilt = shown(state.settings) === shown(builtSettings) && !hasBasis
+    const isAsBuilt = shown(state.settings) === shown(builtInSettings) && !hasBasis
     if (isAsBuilt || extname(file) !== '.html') return content
     return Buffer.from(injectSettings({ html: content.toString(), ...splitLocale(path) }, state.settings, state.basis))
   }

@@ -19,19 +19,19 @@ export function injectSettings({ html, locale, path }: Page, settings: Shown, ba
   const replacements = replacementsFor(settings.company, locale)
   const [head, footer, tail] = [html.slice(0, start), html.slice(start, end), html.slice(end)]
   const isPrivacyPolicy = /^\/privacy-policy(\/|$)/.test(path)
-  const escaped = new Map([...replacements].map(([built, now]) => [escapeHtml(built), escapeHtml(now)]))
+  const escaped = new Map([...replacements].map(([builtIn, current]) => [escapeHtml(builtIn), escapeHtml(current)]))
   const page = isPrivacyPolicy ? head : fillTexts(replaceValues(head, replacements), basis, locale)
   return page + addLinks(replaceIn(footer, escaped), settings, locale) + tail
 }
 
 function replaceValues(html: string, replacements: Map<string, string>): string {
-  return [...replacements].reduce((result, [built, now]) => {
-    const [from, to] = [escapeHtml(built), escapeHtml(now)]
+  return [...replacements].reduce((result, [builtIn, current]) => {
+    const [from, to] = [escapeHtml(builtIn), escapeHtml(current)]
     return result
       .replaceAll(`>${from}<`, () => `>${to}<`)
       .replaceAll(`"tel:${from}"`, () => `"tel:${to}"`)
       .replaceAll(`"mailto:${from}"`, () => `"mailto:${to}"`)
-      .replace(linkedData, (script) => script.replaceAll(`:${asJson(built)}`, () => `:${asJson(now)}`))
+      .replace(linkedData, (script) => script.replaceAll(`:${asJson(builtIn)}`, () => `:${asJson(current)}`))
   }, html)
 }
 

@@ -1,8 +1,8 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { AnswerCache } from '#server/http/answer-cache.ts'
 import { turnOfAddress } from '#server/http/fair-queue.ts'
-import { SharedAnswers } from '#server/http/shared-answers.ts'
 import { openOnDemand } from './on-demand.ts'
 
 let rendered: string[] = []
@@ -32,8 +32,8 @@ async function handler({ url = '' }: IncomingMessage, response: ServerResponse, 
 }
 
 const callApi = () => new Promise<Response>((resolve) => calls.push(() => resolve(new Response())))
-const shared = new SharedAnswers({ clock: () => now, writes })
-const onDemand = openOnDemand({ handler, callApi, shared, siteHeaders: { 'X-Site': 'all pages' } })
+const cache = new AnswerCache({ clock: () => now, writes })
+const onDemand = openOnDemand({ handler, callApi, cache, siteHeaders: { 'X-Site': 'all pages' } })
 
 function ask(url: string, address = '192.0.2.1') {
   const request = new IncomingMessage(new Socket())

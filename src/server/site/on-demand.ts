@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextRound } from 'node:timers/promises'
+import type { AnswerCache } from '#server/http/answer-cache.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { FairQueue, type Turn } from '#server/http/fair-queue.ts'
 import type { ReadyAnswer } from '#server/http/ready-answer.ts'
-import type { SharedAnswers } from '#server/http/shared-answers.ts'
 import { PageRecorder } from './page-recorder.ts'
 import { refusePage } from './refuse-page.ts'
 
@@ -16,7 +16,7 @@ export type AstroHandler = (
 ) => Promise<void>
 /** `undefined`: Astro has no such page. */
 type Page = ReadyAnswer | undefined
-type Options = { handler: AstroHandler; callApi: CallApi; shared: SharedAnswers; siteHeaders: Record<string, string> }
+type Options = { handler: AstroHandler; callApi: CallApi; cache: AnswerCache; siteHeaders: Record<string, string> }
 
 /** One page at a time, as each takes 8 to 10 ms of the event loop. */
 const rendering = new FairQueue()
@@ -28,21 +28,22 @@ const roundsBetween = 16
  * for an unknown page, and 503 if too many of the network wait.
  */
 export function openOnDemand(options: Options) {
-  const { shared } = options
-  /** Pages not begun: for the same network, so that nobody waits for the backlog of another. */
+  const { cache } = options
+  /** Pages whose rendering has not begun, by network and URL: nobody waits for the backlog of another network. */
   const queued = new Map<string, Promise<Page>>()
 
+  /** Renders a page in the network's turn, unless the page of another network has begun until then. */
   async function inTurn(key: string, turn: Turn, request: IncomingMessage, onBegin: () => void): Promise<Page> {
     const work = () => render(options, request, turn)
-    let others: ReturnType<SharedAnswers['find']>
+    let others: ReturnType<AnswerCache['find']>
     const page = await rendering
       .run(turn, async () => {
         for (let round = 0; round < roundsBetween; round++) await nextRound()
         onBegin()
-        others = shared.find(key)
+        others = cache.find(key)
         if (others !== undefined) return undefined
         const own = work()
-        shared.keep(key, own.then(ifForAll))
+        cache.keep(key, own.then(ifShareable))
         return own
       })
       .finally(onBegin)
@@ -53,12 +54,12 @@ export function openOnDemand(options: Options) {
   return async (request: IncomingMessage, turn: Turn): Promise<Page> => {
     // The host too: Astro takes it into the page's URL. HEAD gets the headers of GET.
     const key = `${request.headers.host} ${request.url}`
-    const page = await shared.find(key)
+    const page = await cache.find(key)
     if (page) return page
-    const own = `${turn.at(-1)?.name} ${key}`
-    const begun = queued.get(own) ?? inTurn(key, turn, request, () => queued.delete(own))
-    queued.set(own, begun)
-    return begun.catch((reason: unknown) => {
+    const networkKey = `${turn.at(-1)?.name} ${key}`
+    const pending = queued.get(networkKey) ?? inTurn(key, turn, request, () => queued.delete(networkKey))
+    queued.set(networkKey, pending)
+    return pending.catch((reason: unknown) => {
       if (reason instanceof ApiError) return refusePage(request, reason.code)
       throw reason
     })
@@ -66,7 +67,7 @@ export function openOnDemand(options: Options) {
 }
 
 /** A failed page is not shared, as the cause may be a limit of one network. */
-function ifForAll(page: Page): Page {
+function ifShareable(page: Page): Page {
   const { status, headers } = page?.content ?? {}
   return status === 200 && !headers?.['cache-control']?.includes('no-store') ? page : undefined
 }
@@ -74,7 +75,7 @@ function ifForAll(page: Page): Page {
 function render({ handler, callApi, siteHeaders }: Options, request: IncomingMessage, turn: Turn): Promise<Page> {
   const api = pausingTurn(turn, (path: string, init?: RequestInit) => callApi(path, init, request))
   const recorder = new PageRecorder(request)
-  // Astro's headers replace them.
+  // Astro's own headers replace these.
   for (const [name, value] of Object.entries(siteHeaders)) recorder.setHeader(name, value)
   const { method } = request
   // Astro renders no body for HEAD, and the page is shared with callers that need one.
@@ -90,7 +91,7 @@ function render({ handler, callApi, siteHeaders }: Options, request: IncomingMes
 
 /** While a page waits for calls of the API, other pages are rendered: it takes its turn again once all are answered. */
 function pausingTurn<Args extends unknown[], Result>(turn: Turn, call: (...args: Args) => Promise<Result>) {
-  let open = 0
+  let openCalls = 0
   let pause: { over: Promise<void>; end: () => void } | undefined
   const begin = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -102,13 +103,13 @@ function pausingTurn<Args extends unknown[], Result>(turn: Turn, call: (...args:
     return { over, end: resolve }
   }
   return async (...args: Args): Promise<Result> => {
-    open++
+    openCalls++
     pause ??= begin()
     const { over, end } = pause
     try {
       return await call(...args)
     } finally {
-      if (--open === 0) end()
+      if (--openCalls === 0) end()
       await over
     }
   }

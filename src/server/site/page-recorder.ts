@@ -4,7 +4,7 @@ import { compress, ReadyAnswer } from '#server/http/ready-answer.ts'
 /** For pages that are compressed anew each second. */
 const encode = compress(5)
 
-/** Holds the page, so that its turn does not wait for a client. */
+/** Collects the page that Astro writes, so that rendering does not wait for a client. */
 export class PageRecorder extends ServerResponse {
   readonly #pieces: Uint8Array[] = []
 

@@ -22,19 +22,19 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function lines(policy: string, env: Record<string, string>): string[] {
-  const messages: string[] = []
+function logLinesFor(policy: string, env: Record<string, string>): string[] {
+  const logged: string[] = []
   writeFileSync(path.join(folder, 'form/application.html'), `<meta content="default-src 'self'${policy}">`)
-  checkBuild(readEnv(env), pino({}, { write: (line) => messages.push(line) }), pathToFileURL(`${folder}/`))
-  return messages
+  checkBuild(readEnv(env), pino({}, { write: (line) => logged.push(line) }), pathToFileURL(`${folder}/`))
+  return logged
 }
 
 const allows = ";connect-src 'self' https://s3.example/files/incoming/"
 
 test('a warning says that the built pages do not allow uploads to the bucket, if UPLOAD=direct', () => {
-  expect(lines('', { ...settings, UPLOAD: 'direct' })).toEqual([expect.stringContaining('UPLOAD=direct')])
-  expect(lines(allows, { ...settings, UPLOAD: 'direct', S3_BUCKET: 'other' })).toHaveLength(1)
-  expect(lines(allows, { ...settings, UPLOAD: 'direct' })).toEqual([])
-  expect(lines('', settings)).toEqual([])
-  expect(lines('', {})).toEqual([])
+  expect(logLinesFor('', { ...settings, UPLOAD: 'direct' })).toEqual([expect.stringContaining('UPLOAD=direct')])
+  expect(logLinesFor(allows, { ...settings, UPLOAD: 'direct', S3_BUCKET: 'other' })).toHaveLength(1)
+  expect(logLinesFor(allows, { ...settings, UPLOAD: 'direct' })).toEqual([])
+  expect(logLinesFor('', settings)).toEqual([])
+  expect(logLinesFor('', {})).toEqual([])
 })

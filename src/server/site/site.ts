@@ -5,10 +5,10 @@ import { localePath, splitLocale } from '#contract/kit/locale.ts'
 import type { Env } from '#server/env.ts'
 import { bucketOf } from '#server/file/open-files.ts'
 import { incomingAddress } from '#server/file/s3/incoming.ts'
+import type { AnswerCache } from '#server/http/answer-cache.ts'
 import { turnOfAddress } from '#server/http/fair-queue.ts'
 import { addressOfIncoming } from '#server/http/request.ts'
 import { siteHeaders } from '#server/http/security-headers.ts'
-import type { SharedAnswers } from '#server/http/shared-answers.ts'
 import type { CurrentSettings } from '#server/setting/settings.ts'
 import { openBuiltFiles } from './built-files.ts'
 import { type AstroHandler, type CallApi, openOnDemand } from './on-demand.ts'
@@ -18,18 +18,18 @@ const dist = new URL('../../../dist/', import.meta.url)
 type Options = {
   callApi: CallApi
   settings: Pick<CurrentSettings, 'current' | 'basis'>
-  shared: SharedAnswers
+  cache: AnswerCache
   siteUrl?: string | undefined
   trustedProxies?: number
 }
 
 /** Files of the build from memory, other pages rendered on demand. */
 export async function openSite(options: Options): Promise<RequestListener> {
-  const { callApi, settings, shared, siteUrl, trustedProxies = 0 } = options
+  const { callApi, settings, cache, siteUrl, trustedProxies = 0 } = options
   const { handler } = (await import(new URL('server/entry.mjs', dist).href)) as { handler: AstroHandler }
   const headers = siteHeaders(siteUrl)
   const sendBuilt = openBuiltFiles(new URL('client/', dist).pathname, settings, headers)
-  const onDemand = openOnDemand({ handler, callApi, shared, siteHeaders: headers })
+  const onDemand = openOnDemand({ handler, callApi, cache, siteHeaders: headers })
 
   async function sendOnDemand(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const page = await onDemand(request, turnOfAddress(addressOfIncoming(request, trustedProxies)))
@@ -44,17 +44,17 @@ export async function openSite(options: Options): Promise<RequestListener> {
     if (/^\/console(\/|$)/.test(pathOf(request))) request.url = '/console'
     const path = pathOf(request)
     if (sendBuilt(request, response, path)) return
-    const bare = withoutSlash(path)
-    if (bare) {
-      const [, query] = (request.url ?? '').split(/(?=\?)/)
-      return void response.writeHead(308, { ...headers, Location: bare + (query ?? '') }).end()
+    const withoutSlash = removeTrailingSlash(path)
+    if (withoutSlash) {
+      const query = (request.url ?? '').slice(path.length)
+      return void response.writeHead(308, { ...headers, Location: withoutSlash + query }).end()
     }
     sendOnDemand(request, response, path).catch(() => response.destroy())
   }
 }
 
 /** For a redirect, as each page has one address. Plain segments only: `//host/` would lead to another site. */
-function withoutSlash(path: string): string | undefined {
+function removeTrailingSlash(path: string): string | undefined {
   return /^((?:\/[\w.~%-]+)+)\/+$/.exec(path)?.[1]
 }
 

@@ -1,7 +1,8 @@
-/** All times of this file are in milliseconds. */
+/** Times in this file are in milliseconds, but `longest` and `horizon` count steps. */
 const step = 15_000
 /** Longer turns count as this long. */
 const longest = (2 * 3_600_000) / step
+/** The forecast looks no further ahead. */
 const horizon = (24 * 3_600_000) / step
 
 /** Before anyone has finished: half of all need longer than this, and the weight of this guess in persons. */

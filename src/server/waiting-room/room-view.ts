@@ -33,7 +33,7 @@ export class RoomView {
     return (ticket) => {
       if (ticket.state !== 'WAITING') return { ticket, ahead: 0, wait: 0 }
       const ahead = countBelow(numbers, ticket.number)
-      // Between the place before and the own one: of an uncertain moment the middle.
+      // The ticket's own place becomes free some time after that of the last person ahead: half a place later.
       return { ticket, ahead, wait: untilFree(ahead + 0.5) }
     }
   }

@@ -51,7 +51,7 @@ export async function extendTurns(trx: Trx, ids: string[], now: number): Promise
   await turns.where('state', '=', 'ADMITTED').where('endsAt', '<', endsAt).execute()
 }
 
-/** Somebody who is back in time keeps the place: a reload also leaves the page. */
+/** A person who is back in time keeps the place: a reload also leaves the page. */
 const backMinutes = 2
 
 export async function markLeft(trx: Trx, ids: string[], now: number): Promise<void> {
@@ -95,7 +95,7 @@ export async function countTaken(db: Db | Trx, round: number, now: number): Prom
   return Number(count)
 }
 
-/** Waiting people who are there, in order of arrival. Whoever did not come in is one again after asking. */
+/** Waiting people who are there, in order of arrival. A person who did not come in counts again after asking. */
 export function selectPresent(db: Db | Trx, round: number, now: number) {
   const waiting = db.selectFrom('waiting_ticket').where('round', '=', round).where('state', '=', 'WAITING')
   return waiting

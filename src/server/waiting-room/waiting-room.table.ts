@@ -5,7 +5,7 @@ declare module '#server/db/database.ts' {
   }
 }
 
-/** One row for a round. Whoever changes tickets locks it first, so that servers admit one after the other. */
+/** One row for a round. Each change of tickets locks it first, so that servers admit one after the other. */
 type WaitingRoomTable = { round: number; lastNumber: number }
 
 /** `OVER`: the turn ended without an application. `JOINED`: another ticket of the same person counts. */

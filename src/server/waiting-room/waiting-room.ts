@@ -104,6 +104,7 @@ async function readTicketOf(
 }
 
 type Knowing = Pick<Opening, 'db' | 'clock'>
+/** Minutes after which another use of the form is stored. */
 const signInterval = 1
 
 /** A use of the turn counts as a sign, but not each of many. */
@@ -141,7 +142,8 @@ const shortestInterval = 5
 
 function intervalOf({ ahead, wait }: Standing): number {
   const [, byNumber = longestInterval] = intervals.find(([most]) => ahead <= most) ?? []
-  return Math.min(byNumber, Math.max(shortestInterval, Math.round(wait / 4_000)))
+  const quarterOfWait = Math.round(wait / 1_000 / 4)
+  return Math.min(byNumber, Math.max(shortestInterval, quarterOfWait))
 }
 
 function present(

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import type { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { CountInput } from './CountInput.tsx'
 
-/** The count that a form holds once `text` was typed or pasted. */
-function kept(text: string): number | null | undefined {
+function countFromTyped(text: string): number | null | undefined {
   let value: number | null | undefined
   const set = (count: number | null) => {
     value = count
@@ -24,6 +23,6 @@ test.each([
   ['−3', null],
   ['2.5', null],
   ['2~3', null],
-])('of %j a count field keeps %j, and no digits of a text that is no count', (text, count) => {
-  expect(kept(text)).toBe(count)
+])('a count field reads %j as %j', (text, count) => {
+  expect(countFromTyped(text)).toBe(count)
 })

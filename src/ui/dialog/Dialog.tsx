@@ -9,7 +9,7 @@ type DialogProps = {
   children: ReactNode
   /** Buttons, the safe one first. */
   actions: ReactNode
-  /** Of an action of this dialog, which then stays open: what is behind it is inert. */
+  /** Error of an action of this dialog, shown inside it: the page behind an open dialog is inert. */
   failure?: { title: string; text: string } | null
 }
 

@@ -36,7 +36,7 @@ export function DigitInput(props: DigitInputProps) {
   })
 
   const change = (text: string, caret: number) => {
-    // Separators that `format` inserts do not count.
+    // Separators that `format` inserts do not count; a hyphen at the start is a minus sign.
     const hasOtherCharacters = read !== undefined && !(format ? /^(?!-)[\d,-]*$/ : /^\d*$/).test(text)
     setTyped(hasOtherCharacters ? text : '')
     if (!hasOtherCharacters) digitsBeforeCaret.current = countDigits(text.slice(0, caret))

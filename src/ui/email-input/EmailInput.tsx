@@ -31,7 +31,9 @@ export function EmailInput({ value, onValueChange, texts, ...control }: EmailInp
         maxLength={254}
         required
       />
-      {LoadedNote && <LoadedNote id={control.id} email={isTyping ? '' : value} onMeant={onValueChange} texts={texts} />}
+      {LoadedNote && (
+        <LoadedNote id={control.id} email={isTyping ? '' : value} onAccept={onValueChange} texts={texts} />
+      )}
     </>
   )
 }

@@ -9,15 +9,15 @@ type EmailNoteProps = {
   /** Id of the email field, which takes the focus once a correction is accepted. */
   id: string
   email: string
-  onMeant: (email: string) => void
+  onAccept: (email: string) => void
   texts: EmailTexts
 }
 
-/** Duration of a click. A click beside the field leaves it: a note at once would move what is being clicked. */
+/** Longer than a click. A click beside the field leaves it: a note at once would move the clicked control away. */
 const clickMilliseconds = 300
 
 /** “Did you mean …?” below the field, if the address looks misspelt. */
-export function EmailNote({ id, email, onMeant, texts }: EmailNoteProps) {
+export function EmailNote({ id, email, onAccept, texts }: EmailNoteProps) {
   const correction = suggestEmail(email)
   const [shownCorrection, setShownCorrection] = useState<string | null>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function EmailNote({ id, email, onMeant, texts }: EmailNoteProps) {
     return () => clearTimeout(timer)
   }, [correction])
   const accept = (address: string) => {
-    onMeant(address)
+    onAccept(address)
     document.getElementById(id)?.focus()
   }
   return (

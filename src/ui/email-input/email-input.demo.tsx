@@ -24,7 +24,7 @@ export function demos(translate: Translate): Demo[] {
     { name, node: <Address translate={translate} /> },
     {
       name,
-      node: <EmailNote id="demo-email-input" email="saebom@gamil.com" onMeant={() => {}} texts={textsOf(translate)} />,
+      node: <EmailNote id="demo-email-input" email="saebom@gamil.com" onAccept={() => {}} texts={textsOf(translate)} />,
     },
   ]
 }

@@ -23,7 +23,7 @@ test('two summaries on a page have ids of their own, and each is named by its ow
   expect(labelled).toHaveLength(summaries)
 })
 
-test('the summary, which takes the focus, is no alert as well: it would be read twice', () => {
+test('the summary takes the focus and is no alert: screen readers would read it twice', () => {
   const html = htmlOf(undefined)
   expect(html).toMatch(/<section[^>]* tabindex="-1"/)
   expect(html).not.toMatch(/role="alert"|aria-live/)

@@ -64,11 +64,12 @@ function recover(levels: Level[], isByKey: boolean): void {
     return isLast ? all.at(-1) : all[0]
   }
   for (const [index, { element }] of levels.entries()) {
-    const removed = levels[index - 1]
-    if (!(removed && element.isConnected)) continue
+    // On the way to the control that lost the focus: its former neighbours are the next best places.
+    const child = levels[index - 1]
+    if (!(child && element.isConnected)) continue
     // The whole region is gone: another page took its place.
     if (!element.closest('main, header, footer, dialog')) break
-    const target = find(removed.next) ?? find(removed.previous, true) ?? find(element)
+    const target = find(child.next) ?? find(child.previous, true) ?? find(element)
     if (target) return void focus(target)
     if (element.matches('main, dialog')) return void focus(element)
   }

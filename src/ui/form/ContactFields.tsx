@@ -7,17 +7,15 @@ import { NameField } from './NameField.tsx'
 type ContactField = 'name' | 'phone' | 'email'
 
 type ContactFieldsProps = {
-  /** Id of the form; ids of the controls start with it. */
   formId: string
   texts: Record<ContactField, string>
-  /** Texts of the suggested correction of the address. */
-  asks: EmailTexts
+  correctionTexts: EmailTexts
   values: Record<ContactField, string>
   errors: Partial<Record<ContactField, string>>
   onChange: (change: { [name in ContactField]?: string }) => void
 }
 
-export function ContactFields({ formId, texts, asks, values, errors, onChange }: ContactFieldsProps) {
+export function ContactFields({ formId, texts, correctionTexts, values, errors, onChange }: ContactFieldsProps) {
   return (
     <>
       <NameField
@@ -44,7 +42,7 @@ export function ContactFields({ formId, texts, asks, values, errors, onChange }:
         label={texts.email}
         value={values.email}
         error={errors.email}
-        asks={asks}
+        correctionTexts={correctionTexts}
         onChange={(email) => onChange({ email })}
       />
     </>

@@ -3,21 +3,21 @@ import type { EmailTexts } from '#ui/email-input/EmailNote.tsx'
 import { Field } from '#ui/field/Field.tsx'
 
 type EmailFieldProps = {
-  /** Id of the form; the control's id starts with it. */
   formId: string
   label: string
   hint?: string | undefined
   value: string
   error: string | undefined
-  /** Texts of the suggested correction. */
-  asks: EmailTexts
+  correctionTexts: EmailTexts
   onChange: (value: string) => void
 }
 
-export function EmailField({ formId, value, onChange, asks, ...field }: EmailFieldProps) {
+export function EmailField({ formId, value, onChange, correctionTexts, ...field }: EmailFieldProps) {
   return (
     <Field id={`${formId}-email`} {...field}>
-      {(control) => <EmailInput {...control} name="email" value={value} onValueChange={onChange} texts={asks} />}
+      {(control) => (
+        <EmailInput {...control} name="email" value={value} onValueChange={onChange} texts={correctionTexts} />
+      )}
     </Field>
   )
 }

@@ -2,7 +2,6 @@ import { Field } from '#ui/field/Field.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
 
 type NameFieldProps = {
-  /** Id of the form; the control's id starts with it. */
   formId: string
   label: string
   value: string

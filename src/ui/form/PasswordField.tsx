@@ -5,7 +5,6 @@ import { TextInput } from '#ui/text-input/TextInput.tsx'
 import styles from './form.module.css'
 
 type PasswordFieldProps = {
-  /** Id of the form; ids of the controls start with it. */
   formId: string
   texts: Record<'password' | 'password.hint' | 'password.show', string>
   value: string

@@ -3,7 +3,6 @@ import { TextInput } from '#ui/text-input/TextInput.tsx'
 import { LongText } from './LongText.tsx'
 
 type TitledTextProps = {
-  /** Id of the form; ids of the controls start with it. */
   formId: string
   texts: { subject: string; body: string; 'body.hint'?: string; 'body.count': string }
   values: { title: string; body: string }

@@ -66,7 +66,7 @@ function FormDemo({ translate, id, failure }: FormDemoProps) {
 
 function fieldDemos(translate: Translate): Demo[] {
   const email = translate('이메일', 'Email', '电子邮箱')
-  const asks = {
+  const correctionTexts = {
     emailMeant: translate('혹시 {{email}} 주소인가요?', 'Did you mean {{email}}?', '您想填写的是 {{email}} 吗？'),
     'emailMeant.take': translate('이 주소로 바꾸기', 'Use this address', '改用此邮箱'),
   }
@@ -83,7 +83,7 @@ function fieldDemos(translate: Translate): Demo[] {
               phone: '01000001234',
               email: 'hong@example',
             }}
-            asks={asks}
+            correctionTexts={correctionTexts}
             errors={{
               email: translate('이메일 주소를 다시 확인해 주세요.', 'Please check the address.', '请检查邮箱地址。'),
             }}
@@ -96,7 +96,14 @@ function fieldDemos(translate: Translate): Demo[] {
             error={undefined}
             onChange={ignore}
           />
-          <EmailField formId="demo-email" label={email} value="" error={undefined} asks={asks} onChange={ignore} />
+          <EmailField
+            formId="demo-email"
+            label={email}
+            value=""
+            error={undefined}
+            correctionTexts={correctionTexts}
+            onChange={ignore}
+          />
         </>
       ),
     },

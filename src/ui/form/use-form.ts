@@ -19,7 +19,7 @@ export type FormFailure = {
 export type FormOptions<Fields extends Values, Output> = {
   /** The controls have the ids `<id>-<field>`. */
   id: string
-  /** In the order of the fields on the screen. */
+  /** Values at the start, in the order of the fields on the screen. */
   start: Fields
   /** Its issues are error codes: keys of `texts`. */
   schema: v.GenericSchema<unknown, Output>
@@ -55,11 +55,11 @@ export function useForm<Fields extends Values, Output>(options: FormOptions<Fiel
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on each change of the values
   useEffect(keepValues, [values])
 
-  const clear = (names: readonly string[]) =>
+  const clearErrors = (names: readonly string[]) =>
     setCodes((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))))
   const change = (changes: Partial<Fields>) => {
     setValues((before) => ({ ...before, ...changes }))
-    clear(Object.keys(changes))
+    clearErrors(Object.keys(changes))
   }
   /** Shows error codes by field; `attempt` moves the focus to their summary. */
   const report = (fieldErrors: Record<string, string>) => {
@@ -114,7 +114,18 @@ export function useForm<Fields extends Values, Output>(options: FormOptions<Fiel
   const errors = textsOf(codes, order, texts)
   const items = Object.entries(errors).map(([name, text]) => ({ id: `${id}-${name}`, text }))
   const frame = { form, items, attempt, failure, isSending, submit }
-  return { id, values, change, errors, clear, report, sendAgain, forget: () => setFailure(null), reset, ...frame }
+  return {
+    id,
+    values,
+    change,
+    errors,
+    clearErrors,
+    report,
+    sendAgain,
+    clearFailure: () => setFailure(null),
+    reset,
+    ...frame,
+  }
 }
 
 /**

@@ -27,7 +27,7 @@ export function WonField({ id, label, hint, value, onValueChange, error, require
       error={isUnreadable ? texts.t('won.unreadable') : error}
       note={
         <output className={styles.words} htmlFor={id}>
-          {value && LoadedNote ? <LoadedNote value={value} onMeant={onValueChange} texts={texts} /> : null}
+          {value && LoadedNote ? <LoadedNote value={value} onAccept={onValueChange} texts={texts} /> : null}
         </output>
       }
     >

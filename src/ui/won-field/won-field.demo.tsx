@@ -11,7 +11,7 @@ function textsOf(translate: Translate): WonTexts {
     'won.meant.take': translate('{{amount}}으로 바꾸기', 'Change it to {{amount}}', '改为 {{amount}}'),
   }
   return {
-    locale: translate('ko', 'en', 'cn') as 'ko',
+    locale: translate('ko', 'en', 'cn') as WonTexts['locale'],
     t: (key, values) => texts[key].replace('{{amount}}', String(values?.amount ?? '')),
   }
 }
@@ -34,6 +34,6 @@ export function demos(translate: Translate): Demo[] {
   const name = translate('월소득 합계 (원)', 'Total monthly income (won)', '月收入合计（韩元）')
   return [
     { name, node: <Income translate={translate} /> },
-    { name, node: <WonNote value={3_598_164} onMeant={() => {}} texts={textsOf(translate)} /> },
+    { name, node: <WonNote value={3_598_164} onAccept={() => {}} texts={textsOf(translate)} /> },
   ]
 }

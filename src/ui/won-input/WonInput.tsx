@@ -11,7 +11,7 @@ type WonInputProps = Omit<
   onValueChange: (amount: number | null) => void
 }
 
-/** Also reads amounts in words such as `1억 2,000만`, and a point, for which phones show a keyboard with one. */
+/** Also reads `1억 2,000만` and a decimal point; `inputMode` makes phones show a keyboard that has one. */
 export function WonInput({ value, onValueChange, ...rest }: WonInputProps) {
   return (
     <DigitInput

@@ -1,6 +1,6 @@
 import { ApplicationStatusBadge } from '#console/application/ApplicationStatusBadge.tsx'
 import type { ApplicationArea } from '#console/application/areas.ts'
-import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
+import { Badge, type Tone } from '#console/kit/feedback/Badge.tsx'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
@@ -27,7 +27,7 @@ const columns: readonly ListColumn<Bulk>[] = [
   { label: messages['list.actor'], cell: (bulk) => bulk.actor },
   {
     label: messages['list.state'],
-    cell: ({ state }) => <Chip tone={tones[state]}>{messages[`state.${state}`]}</Chip>,
+    cell: ({ state }) => <Badge tone={tones[state]}>{messages[`state.${state}`]}</Badge>,
     isCorner: true,
   },
 ]

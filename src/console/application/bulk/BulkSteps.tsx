@@ -6,7 +6,7 @@ import { toast } from '#console/kit/feedback/toast.tsx'
 import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { navigate } from '#console/kit/router/history.ts'
-import { type Bulk, bulkMailTrial } from '#contract/application/bulk.ts'
+import { type Bulk, bulkTestMail } from '#contract/application/bulk.ts'
 import messages from '#i18n/ko/console-bulk.json'
 import { formatMinute, formatTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -49,7 +49,7 @@ function StartStep({ area, bulk, onStart }: { area: ApplicationArea; bulk: Bulk;
   const canStart = count > 0 && (!isBulkMail || bulk.testedAt !== null)
   return (
     <>
-      {isBulkMail && count > 0 && <BulkMailTrial area={area} bulk={bulk} />}
+      {isBulkMail && count > 0 && <TestMailForm area={area} bulk={bulk} />}
       <div className={styles.steps}>
         <p className={`${styles.note} soft`}>{count > 0 ? messages[`${bulk.action}.note`] : messages.nothing}</p>
         <Button size="small" tone="secondary" onClick={() => void navigate(area.page)}>
@@ -108,14 +108,14 @@ function useIsBefore(moment: string | null): boolean {
   return left > 0
 }
 
-type BulkMailTrialProps = { area: ApplicationArea; bulk: Extract<Bulk, { action: 'LETTER' }> }
+type TestMailFormProps = { area: ApplicationArea; bulk: Extract<Bulk, { action: 'LETTER' }> }
 
 /** Sends a test mail, without which the bulk mail cannot be started. */
-function BulkMailTrial({ area, bulk }: BulkMailTrialProps) {
+function TestMailForm({ area, bulk }: TestMailFormProps) {
   const client = useQueryClient()
   const { testedAt, canSend } = bulk
-  const { field, submit, markSaved, isSubmitting } = useRecordForm<v.InferOutput<typeof bulkMailTrial>>({
-    schema: v.object(bulkMailTrial.entries),
+  const { field, submit, markSaved, isSubmitting } = useRecordForm<v.InferOutput<typeof bulkTestMail>>({
+    schema: v.object(bulkTestMail.entries),
     values: { email: '' },
     save: async (json) => {
       const path = `${area.api}/bulk/${bulk._id}/test`

@@ -34,8 +34,8 @@ export function CorrectionFields(props: CorrectionFieldsProps) {
 }
 
 /**
- * Rendered while the status `CORRECTION` is chosen: fills in an empty end and message at first, and at last clears the
- * end, and the message if it was not edited.
+ * Rendered while the status `CORRECTION` is chosen. When it appears, it fills in an empty end and message; when it
+ * disappears, it clears the end, and the message unless staff edited it.
  */
 function Correction({ texts, locale, files, ...fields }: CorrectionFieldsProps & { texts: CorrectionTexts }) {
   const endField = useBinding(fields.end)

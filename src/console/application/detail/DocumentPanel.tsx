@@ -73,17 +73,7 @@ function DocumentPreview({ id, file, purpose }: PreviewProps) {
   const url = useObjectUrl(content.data)
   const title = interpolate(messages['files.preview'], { file: documents[file.name] })
   const shownAsPdf = isPdf(file.type)
-  if (shownAsPdf && navigator.pdfViewerEnabled === false)
-    return url ? (
-      <p className={styles.noViewer}>
-        {messages['preview.pdf']}{' '}
-        <a href={url} target="_blank" rel="noreferrer">
-          {messages['preview.pdf.open']}
-        </a>
-      </p>
-    ) : (
-      <LoadingState />
-    )
+  const canShow = !shownAsPdf || navigator.pdfViewerEnabled !== false
   return (
     <>
       {/* Browsers have their own PDF tools. */}
@@ -92,9 +82,22 @@ function DocumentPreview({ id, file, purpose }: PreviewProps) {
       <div className={styles.preview} role="region" aria-label={title} tabIndex={0}>
         {content.isError && <ErrorState error={content.error} onRetry={() => void content.refetch()} />}
         {content.isPending && <LoadingState />}
-        {url && <DocumentView url={url} title={title} isPdf={shownAsPdf} view={view} />}
+        {url && canShow && <DocumentView url={url} title={title} isPdf={shownAsPdf} view={view} />}
+        {url && !canShow && <OpenElsewhere url={url} />}
       </div>
     </>
+  )
+}
+
+/** For browsers that show no PDF inside a page, such as those of phones. */
+function OpenElsewhere({ url }: { url: string }) {
+  return (
+    <p className={styles.noViewer}>
+      {messages['preview.pdf']}{' '}
+      <a href={url} target="_blank" rel="noreferrer">
+        {messages['preview.pdf.open']}
+      </a>
+    </p>
   )
 }
 

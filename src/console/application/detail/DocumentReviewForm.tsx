@@ -17,7 +17,7 @@ import messages from '#i18n/ko/console-application.json'
 import correction from '#i18n/ko/correction.json'
 import { api, readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { presetReasons } from './correction.ts'
+import { usualReasonTexts } from './correction.ts'
 import { DocumentStateBadge } from './DocumentStateBadge.tsx'
 import styles from './detail.module.css'
 
@@ -88,6 +88,7 @@ function RejectionForm({ reason, onCancel, onReject }: RejectionFormProps) {
     schema,
     values: { reason },
     save: async (values) => {
+      // Before the call, which removes this form if it succeeds.
       markSaved()
       await onReject(values.reason)
     },
@@ -102,7 +103,7 @@ function RejectionForm({ reason, onCancel, onReject }: RejectionFormProps) {
         hint={messages['document.reason.hint']}
       />
       <ul role="list" className={`${styles.reasons} cluster`} aria-label={messages['reason.list']}>
-        {presetReasons.map((text) => (
+        {usualReasonTexts.map((text) => (
           <li key={text}>
             <button type="button" onClick={() => set(text)}>
               {text}

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { formatDocumentSize } from '#console/application/labels.ts'
 import { applicationSource } from '#console/application/source.ts'
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { PurposeDialog } from '#console/kit/record/PurposeDialog.tsx'
@@ -102,7 +102,9 @@ type DocumentItemProps = {
 
 function DocumentItem({ file, isOpen, isChanged, onOpen, onSave }: DocumentItemProps) {
   const label = documents[file.name]
-  const nameOf = (key: 'files.open.label' | 'files.close.label' | 'files.save.label' | 'files.save.jpeg.label') => ({
+  const accessibleName = (
+    key: 'files.open.label' | 'files.close.label' | 'files.save.label' | 'files.save.jpeg.label',
+  ) => ({
     'aria-label': interpolate(messages[key], { file: label }),
   })
   return (
@@ -110,7 +112,7 @@ function DocumentItem({ file, isOpen, isChanged, onOpen, onSave }: DocumentItemP
       <div className={styles.fileText}>
         <p className={styles.fileHead}>
           <strong>{label}</strong> <DocumentStateBadge state={file.state} />
-          {isChanged && <Chip tone="warn">{messages['changed.file']}</Chip>}
+          {isChanged && <Badge tone="warn">{messages['changed.file']}</Badge>}
         </p>
         {file.reason && <p>{rejectionText(file.reason, correction)}</p>}
         <p className={styles.fileFacts}>
@@ -130,17 +132,22 @@ function DocumentItem({ file, isOpen, isChanged, onOpen, onSave }: DocumentItemP
           size="small"
           tone="secondary"
           aria-expanded={isOpen}
-          {...nameOf(isOpen ? 'files.close.label' : 'files.open.label')}
+          {...accessibleName(isOpen ? 'files.close.label' : 'files.open.label')}
           onClick={onOpen}
         >
           {messages[isOpen ? 'files.close' : 'files.open']}
         </Button>
         {isHeic(file.type) && (
-          <Button size="small" tone="quiet" {...nameOf('files.save.jpeg.label')} onClick={() => onSave('image/jpeg')}>
+          <Button
+            size="small"
+            tone="quiet"
+            {...accessibleName('files.save.jpeg.label')}
+            onClick={() => onSave('image/jpeg')}
+          >
             {messages['files.save.jpeg']}
           </Button>
         )}
-        <Button size="small" tone="quiet" {...nameOf('files.save.label')} onClick={() => onSave(null)}>
+        <Button size="small" tone="quiet" {...accessibleName('files.save.label')} onClick={() => onSave(null)}>
           {messages[isHeic(file.type) ? 'files.save.original' : 'files.save']}
         </Button>
       </div>
@@ -150,7 +157,7 @@ function DocumentItem({ file, isOpen, isChanged, onOpen, onSave }: DocumentItemP
 
 type Action = (purpose: string) => void
 
-/** `withPurpose` runs an action with the purpose of the last hour (`purpose`, or `''`), or asks for one first. */
+/** `purpose`: given within the last hour, else `''`. `withPurpose` passes it to an action, or asks for one first. */
 function usePurpose(purposeKey: string): {
   purpose: string
   withPurpose: (action: Action) => void

@@ -5,7 +5,7 @@ import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
-import { applicationNote } from '#contract/document/document-review.ts'
+import { noteInput } from '#contract/document/document-review.ts'
 import messages from '#i18n/ko/console-application.json'
 import { formatMinute } from '#lib/format.ts'
 import { api } from '#stores/session.ts'
@@ -36,7 +36,7 @@ const empty = { text: '' }
 function NoteForm({ id }: { id: string }) {
   const { accept } = useApplicationCache(id)
   const { field, submit, markSaved, isSubmitting } = useRecordForm({
-    schema: applicationNote,
+    schema: noteInput,
     values: empty,
     save: async (json) => {
       accept(

@@ -35,7 +35,7 @@ test('names the rejected documents with their reasons, in the order of the form'
 test.each([
   ['en', 'Please upload these documents again.', 'The text is not legible. Please upload a clearer photo.'],
   ['cn', '请重新上传以下材料。', '文字无法辨认，请重新拍摄清晰的照片后上传。'],
-] as const)('in %s translates preset reasons and keeps free text', async (locale, lead, presetText) => {
+] as const)('in %s translates usual reasons and keeps free text', async (locale, lead, usualReason) => {
   const texts = await loadCorrectionTexts(locale)
   const files = {
     residentRegister: makeFile({ name: 'residentRegister', state: 'REJECTED', reason: '초본이 없습니다.' }),
@@ -44,7 +44,7 @@ test.each([
   expect(correctionMessage(files, texts).split('\n')).toEqual([
     lead,
     `- ${texts.document.residentRegister}: 초본이 없습니다.`,
-    `- ${texts.document.income}: ${presetText}`,
+    `- ${texts.document.income}: ${usualReason}`,
   ])
   expect(hasOwnReason(files)).toBe(true)
   expect(hasOwnReason({ income: files.income })).toBe(false)

@@ -6,7 +6,7 @@ import documents from '#i18n/ko/document.json'
 import type { Messages } from '#i18n/ko.ts'
 import { seoulDay, seoulDayStart } from '#lib/seoul-day.ts'
 
-/** The end that is suggested for a correction: a week later at 18:00, in Seoul. */
+/** A correction is suggested to end a week later, at 18:00 in Seoul. */
 const correctionDays = 7
 const endHour = 18
 
@@ -24,8 +24,8 @@ export async function loadCorrectionTexts(locale: Locale): Promise<CorrectionTex
   return { correction: correction.default, document: document.default }
 }
 
-/** Usual reasons for a rejection, in Korean. The server stores an unedited one by its code, so it can be translated. */
-export const presetReasons = usualReasons.map((code) => ko[`reason.${code}`])
+/** In Korean, as staff choose them. The server stores an unedited one as its code, so that it can be translated. */
+export const usualReasonTexts = usualReasons.map((code) => ko[`reason.${code}`])
 
 export function correctionMessage(files: ReviewedFiles, { correction, document }: CorrectionTexts): string {
   const lines = documentNames.flatMap((name) => {
@@ -35,7 +35,7 @@ export function correctionMessage(files: ReviewedFiles, { correction, document }
   return lines.length === 0 ? '' : [correction.lead, ...lines].join('\n')
 }
 
-/** True if a document is rejected for a reason that staff typed: only preset reasons have translations. */
+/** True if a document is rejected for a reason that staff typed: only usual reasons have translations. */
 export function hasOwnReason(files: ReviewedFiles): boolean {
   const isOwn = (reason: string | null) => !usualReasons.some((code) => code === reason)
   return Object.values(files).some(({ state, reason }) => state === 'REJECTED' && isOwn(reason))

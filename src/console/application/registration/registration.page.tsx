@@ -12,11 +12,12 @@ import messages from '#i18n/ko/console-registration.json'
 import { formatMinute, formatPhone } from '#lib/format.ts'
 import { RegistrationDetail } from './RegistrationDetail.tsx'
 
+const area = applicationAreas.REGISTRATION
 const names = unitTypes.map(({ name }) => name)
 
 const options: InboxOptions<RegistrationRecord, ConsoleRegistration> = {
-  path: '/console/registration',
-  source: { path: 'console/registration', singular: 'registration', plural: 'registrations' },
+  path: area.page,
+  source: { path: area.api, singular: 'registration', plural: 'registrations' },
   texts: messages,
   sorts: ['-submittedAt', 'submittedAt', 'name', '-name', 'receiptNumber'],
   filters: [
@@ -38,14 +39,12 @@ const options: InboxOptions<RegistrationRecord, ConsoleRegistration> = {
   ],
   hasExport: true,
   hasViews: true,
-  headActions: <ConsoleLink href="/console/registration/bulk">{bulk.open}</ConsoleLink>,
-  selectionActions: (selection, count) => (
-    <BulkActions area={applicationAreas.REGISTRATION} selection={selection} count={count} />
-  ),
+  headActions: <ConsoleLink href={`${area.page}/bulk`}>{bulk.open}</ConsoleLink>,
+  selectionActions: (selection, count) => <BulkActions area={area} selection={selection} count={count} />,
   nameOf: ({ name }) => name,
   detail: (registration) => <RegistrationDetail registration={registration} />,
 }
 
 export function RegistrationPage({ subpath }: PageProps) {
-  return commonSubpage(applicationAreas.REGISTRATION, subpath) ?? <Inbox options={options} subpath={subpath} />
+  return commonSubpage(area, subpath) ?? <Inbox options={options} subpath={subpath} />
 }

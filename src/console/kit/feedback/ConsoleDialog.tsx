@@ -51,7 +51,7 @@ export function ConsoleDialog({ title, children, onClose, role, isWide, isPalett
   )
 }
 
-/** Below what failed: a toast behind the dialog would be inert and hidden. */
+/** Buttons of a dialog, below its failures: a toast behind the dialog would be inert and hidden. */
 export function DialogActions({ children }: { children: ReactNode }) {
   const failures = useDialogFailures()
   return (

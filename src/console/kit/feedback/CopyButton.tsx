@@ -3,7 +3,7 @@ import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
 import { toast } from './toast.tsx'
 
-/** Nothing in browsers without a clipboard. */
+/** Gets the focus when its dialog opens (`data-initial-focus`). Browsers without a clipboard show no button. */
 export function CopyButton({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

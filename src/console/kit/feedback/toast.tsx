@@ -8,10 +8,10 @@ import styles from './toast.module.css'
 
 type Tone = 'done' | 'failed'
 type Undo = () => Promise<void>
-/** `dialog`: the one that shows this failure instead of the host, which is inert behind a modal dialog. */
+/** `dialog`: id of the dialog that shows a failure instead of `ToastHost`, which is inert behind a modal dialog. */
 type Toast = { id: number; text: string; tone: Tone; undo: Undo | undefined; dialog: string | undefined }
 const $toasts = atom<Toast[]>([])
-/** Open dialogs with actions, the topmost last. */
+/** Ids of the open dialogs with actions, the topmost last. */
 let dialogs: readonly string[] = []
 let lastId = 0
 const remove = (id: number) => $toasts.set($toasts.get().filter((toast) => toast.id !== id))
@@ -60,7 +60,7 @@ export function ToastHost() {
 
 const shownMilliseconds = { plain: 5_000, undo: 15_000 }
 
-/** Does not time out under the pointer or with the focus. */
+/** Does not time out while the pointer or the focus is on it. */
 function ToastItem({ id, text, tone, undo }: Toast) {
   const [isInUse, setInUse] = useState(false)
   useEffect(() => {

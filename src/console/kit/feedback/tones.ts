@@ -1,6 +1,6 @@
 import type { MessageStatus } from '#contract/outbox/outbox-message.ts'
 import type { WindowState } from '#contract/round/round.ts'
-import type { Tone } from './Chip.tsx'
+import type { Tone } from './Badge.tsx'
 
 export const messageStatusTones: Record<MessageStatus, Tone> = {
   WAITING: 'info',

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import { defaultLocale, type Locale, languageTags, locales } from '#contract/kit/locale.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
 import messages from '#i18n/ko/console.json'
@@ -49,7 +49,7 @@ function LanguageField({ bind, locale, group, isMissing, rows }: LanguageFieldPr
     <div className={styles.language}>
       <div className={styles.languageHead}>
         <label htmlFor={bind.name}>{language}</label>
-        {isMissing && <Chip tone="warn">{messages['form.untranslated']}</Chip>}
+        {isMissing && <Badge tone="warn">{messages['form.untranslated']}</Badge>}
       </div>
       <Control
         {...rest}

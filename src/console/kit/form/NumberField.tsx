@@ -8,6 +8,7 @@ type NumberFieldProps = {
   bind: Binding<number>
   label: string
   hint?: string
+  /** Of a count; an amount has the maximum of `WonInput`. */
   maximumDigits?: number
   /** An amount in whole won, which may be typed as `380만`. */
   isAmount?: boolean

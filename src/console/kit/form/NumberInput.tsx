@@ -13,6 +13,7 @@ type NumberInputProps = Omit<
   kind: NumberKind
   value: number
   set: (value: number) => void
+  /** Of a count; an amount has the maximum of `WonInput`. */
   maximumDigits?: number
 }
 

@@ -48,7 +48,7 @@ export function PreviewStage({ isPage = false, children }: StageProps) {
   )
 }
 
-/** `inert`: links and buttons of the preview do nothing. A long page scrolls, also by keyboard. */
+/** `as-site` (console.css) gives the site's look, `inert` stops links and buttons. A long page scrolls, also by keyboard. */
 function ScreenFrame({ screen, isPage, children }: { screen: Screen; isPage: boolean; children: ReactNode }) {
   const site = (
     <div className={`${styles.site} as-site`} inert>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import { type Focusable, RichTextInput } from '#console/kit/rich-text/RichTextInput.tsx'
 import { defaultLocale, type Locale, languageTags, locales } from '#contract/kit/locale.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
@@ -25,7 +25,7 @@ export function RichTextField({ bind, label, hint }: RichTextFieldProps) {
         {locales.map((locale) => (
           <button key={locale} type="button" aria-pressed={locale === shown} onClick={() => setShown(locale)}>
             {messages[`language.${locale}`]}
-            {isMissing(value, locale) && <Chip tone="warn">{messages['form.untranslated']}</Chip>}
+            {isMissing(value, locale) && <Badge tone="warn">{messages['form.untranslated']}</Badge>}
           </button>
         ))}
       </div>
@@ -73,7 +73,7 @@ function LanguageField({ bind, locale, group, isMissing, isShown, onShow }: Lang
     <div className={styles.language} data-shown={isShown || undefined}>
       <div className={styles.languageHead}>
         <span aria-hidden="true">{language}</span>
-        {isMissing && <Chip tone="warn">{messages['form.untranslated']}</Chip>}
+        {isMissing && <Badge tone="warn">{messages['form.untranslated']}</Badge>}
       </div>
       <RichTextInput
         ref={registerInput}

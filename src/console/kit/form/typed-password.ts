@@ -1,6 +1,6 @@
 let typed = ''
 
-/** Keeps the log-in password in memory, so that the form for the first own password need not ask for it again. */
+/** Keeps the password of the log-in in memory, so that the form that replaces a first password need not ask for it. */
 export function keepTypedPassword(password: string): void {
   typed = password
 }

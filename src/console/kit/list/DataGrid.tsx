@@ -90,6 +90,7 @@ function usePickRow(ids: readonly string[], selection: ListSelection | undefined
   const lastId = useRef<string>(null)
   return (id, on, isRange) => {
     const [from, to] = [ids.indexOf(lastId.current ?? ''), ids.indexOf(id)].sort((a, b) => a - b)
+    // -1: not on this page.
     const areBothHere = from !== undefined && to !== undefined && from >= 0
     selection?.pick(isRange && areBothHere ? ids.slice(from, to + 1) : [id], on)
     lastId.current = id

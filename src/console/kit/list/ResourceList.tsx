@@ -32,11 +32,12 @@ type ListOptions<Item> = {
   selectionActions?: SelectionActions | undefined
 }
 
-const none: readonly ToolbarFilter[] = []
+/** One array for all renders, because `useMemo` compares it by identity. */
+const noFilters: readonly ToolbarFilter[] = []
 
 /** List that the server searches, filters, sorts and pages; the URL of the page holds this state. */
 export function ResourceList<Item extends { _id: string }>(options: ListOptions<Item>) {
-  const { source, sorts, filters = none, searchHint, actions, hasViews, selectionActions } = options
+  const { source, sorts, filters = noFilters, searchHint, actions, hasViews, selectionActions } = options
   const { query, change } = useListQuery(sorts, filters)
   const { settings, changeSettings } = useListSettings(source.path)
   const selection = useSelection(query)
@@ -96,7 +97,7 @@ function Rows<Item extends { _id: string }>({ options, query, list, change, sele
   const items = list.data[source.plural] ?? []
   if (items.length > 0) {
     return (
-      <div className={styles.scroll}>
+      <div className={`${styles.scroll} more-beside`}>
         <DataGrid
           caption={caption}
           columns={columns}
@@ -126,8 +127,8 @@ function useListQuery(sorts: ListSpec['sorts'], filters: readonly ToolbarFilter[
   const url = useLocation()
   const spec = useMemo(() => ({ sorts, filters: filterValues(filters) }), [sorts, filters])
   const query = useMemo(() => parseListQuery(spec, url), [spec, url])
-  const change = (changes: Partial<ConsoleListQuery>, options?: { replace: boolean }) =>
-    void navigate(url.pathname + writeListQuery(spec, { ...query, page: 1, ...changes }), options)
+  const change = (changes: Partial<ConsoleListQuery>) =>
+    void navigate(url.pathname + writeListQuery(spec, { ...query, page: 1, ...changes }))
   return { query, change }
 }
 

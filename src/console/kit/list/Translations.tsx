@@ -1,4 +1,4 @@
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import { defaultLocale, type Locale, locales } from '#contract/kit/locale.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
 import messages from '#i18n/ko/console.json'
@@ -17,8 +17,8 @@ export function Translations({ texts, omittedTextLocales = locales }: Translatio
   if (missing.length === 0)
     return <span className={`${styles.complete} note`}>{messages['translations.complete']}</span>
   return (
-    <Chip tone="warn">
+    <Badge tone="warn">
       {interpolate(messages['translations.missing'], { languages: missing.join(' · ').toUpperCase() })}
-    </Chip>
+    </Badge>
   )
 }

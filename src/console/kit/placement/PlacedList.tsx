@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId, useState } from 'react'
-import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
+import { Badge, type Tone } from '#console/kit/feedback/Badge.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import list from '#console/kit/list/list.module.css'
 import { wholeList } from '#console/kit/list/list-query.ts'
@@ -86,6 +86,7 @@ function PlacedRow<Item extends Placed>({ item, options }: { item: Item; options
       </ConsoleLink>
       <span className={styles.facts}>{options.facts(item)}</span>
       <span className={styles.window}>
+        {/* A line breaks only between start and end. */}
         {windowText(item)
           .split(/(?<=~) /)
           .map((moment, index) => (
@@ -97,9 +98,9 @@ function PlacedRow<Item extends Placed>({ item, options }: { item: Item; options
       </span>
       <span className={styles.state}>
         {options.lacksPicture(item) ? (
-          <Chip tone="warn">{messages['state.noPicture']}</Chip>
+          <Badge tone="warn">{messages['state.noPicture']}</Badge>
         ) : (
-          <Chip tone={stateTones[state]}>{messages[`state.${state}`]}</Chip>
+          <Badge tone={stateTones[state]}>{messages[`state.${state}`]}</Badge>
         )}
       </span>
     </div>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, type SubmitEvent, useId, useState } from 'react'
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import { isLocale, languageTags } from '#contract/kit/locale.ts'
 import messages from '#i18n/ko/console.json'
@@ -104,7 +104,7 @@ function ConflictRow({ conflict, labels, choice, describedBy, onChoose }: Confli
     <fieldset className={styles.conflict} data-unchosen={choice === null || undefined} aria-describedby={describedBy}>
       <legend className={styles.name}>
         {fieldPathLabel(path, labels)}{' '}
-        <Chip tone={by ? 'neutral' : 'warn'}>{messages[`conflict.by.${by ?? 'both'}`]}</Chip>
+        <Badge tone={by ? 'neutral' : 'warn'}>{messages[`conflict.by.${by ?? 'both'}`]}</Badge>
       </legend>
       {sides.map((side) => (
         <label key={side} className={styles.side} data-side={side}>

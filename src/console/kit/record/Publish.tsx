@@ -1,4 +1,4 @@
-import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { Badge } from '#console/kit/feedback/Badge.tsx'
 import type { Binding } from '#console/kit/form/binding.ts'
 import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
@@ -22,7 +22,7 @@ export function PublishFields({ publishedAt, shows, showsHint }: PublishFieldsPr
 type PublishStateProps = { item: { shows: boolean; publishedAt: string } }
 
 export function PublishStateBadge({ item: { shows, publishedAt } }: PublishStateProps) {
-  if (!shows) return <Chip>{messages['publish.hidden']}</Chip>
-  if (Date.parse(publishedAt) > Date.now()) return <Chip tone="warn">{messages['publish.scheduled']}</Chip>
-  return <Chip tone="good">{messages['publish.shown']}</Chip>
+  if (!shows) return <Badge>{messages['publish.hidden']}</Badge>
+  if (Date.parse(publishedAt) > Date.now()) return <Badge tone="warn">{messages['publish.scheduled']}</Badge>
+  return <Badge tone="good">{messages['publish.shown']}</Badge>
 }

@@ -1,14 +1,12 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import formStyles from '#console/kit/form/form.module.css'
-import { purposeSeparator } from '#contract/application/purpose.ts'
+import { purposeLength, purposeSeparator } from '#contract/application/purpose.ts'
 import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import styles from './purpose.module.css'
 import { purposes, recentPurpose, rememberPurpose, splitReason } from './purpose.ts'
-
-const detailMaximum = 200
 
 type PurposeDialogProps = {
   title: string
@@ -27,6 +25,7 @@ type PurposeDialogProps = {
 export function PurposeDialog(props: PurposeDialogProps) {
   const { title, action, tone, purposeKey, presets, children, onClose, onPurpose } = props
   const reasons = presets ? presets.reasons.map((text) => ({ value: text, label: text })) : purposes
+  const longestReason = Math.max(...reasons.map(({ value }) => value.length))
   const initial = splitReason(presets?.initial ?? (purposeKey ? recentPurpose(purposeKey) : ''), reasons)
   const [reason, setReason] = useState(initial.reason)
   const [detail, setDetail] = useState(initial.detail)
@@ -63,7 +62,7 @@ export function PurposeDialog(props: PurposeDialogProps) {
             <input
               {...control}
               className={formStyles.control}
-              maxLength={detailMaximum}
+              maxLength={purposeLength.maximum - longestReason - purposeSeparator.length}
               value={detail}
               onChange={(event) => setDetail(event.target.value)}
             />

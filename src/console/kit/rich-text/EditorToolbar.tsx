@@ -34,6 +34,7 @@ export function EditorToolbar({ editor, label, photos }: ToolbarProps) {
       aria-label={interpolate(messages.toolbar, { label })}
       onKeyDown={moveFocus}
     >
+      {/* The last group, undo and redo, comes after the tools that insert. */}
       {tools.slice(0, -1).map(group)}
       <InsertTools editor={editor} photos={photos} />
       {tools.slice(-1).map(group)}

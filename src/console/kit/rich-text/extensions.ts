@@ -27,7 +27,7 @@ const CaptionedTable = Table.extend({
     },
   }),
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
-  // `0` is the place of the rows.
+  // ProseMirror puts the rows in the place of `0`.
   renderHTML: ({ node }) =>
     node.attrs.caption ? ['table', ['caption', node.attrs.caption], ['tbody', 0]] : ['table', ['tbody', 0]],
 })

@@ -69,7 +69,7 @@ async function createIndex(
   await (where ? index.where(where) : index).execute()
 }
 
-const isKept = sql<SqlBool>`"destroyedAt" IS NULL`
+const isNotDestroyed = sql<SqlBool>`"destroyedAt" IS NULL`
 
 async function createUsers(db: PastDb): Promise<void> {
   await createTable(db, 'user', {
@@ -167,9 +167,9 @@ async function indexApplications(db: PastDb): Promise<void> {
 
   // Covering indexes for the lists of the console, in their order. A query must repeat the conditions literally.
   const isListed = sql<SqlBool>`status != 'DRAFT' AND "destroyedAt" IS NULL`
-  const kinds = ['round', 'qualification_type', 'supply_type', 'destroyedAt']
-  await index('by_submitted', ['kind', 'submittedAt', 'id', 'status', ...kinds], isListed)
-  await index('by_status', ['kind', 'status', 'submittedAt', 'id', ...kinds], isListed)
+  const filtered = ['round', 'qualification_type', 'supply_type', 'destroyedAt']
+  await index('by_submitted', ['kind', 'submittedAt', 'id', 'status', ...filtered], isListed)
+  await index('by_status', ['kind', 'status', 'submittedAt', 'id', ...filtered], isListed)
   await index('by_name', ['kind', 'name', 'id', 'status', 'destroyedAt'], isListed)
   await index('by_phoneEnd', ['kind', 'phoneEnd', 'submittedAt', 'id', 'status', 'destroyedAt'], isListed)
 
@@ -415,7 +415,7 @@ async function createForms(db: PastDb): Promise<void> {
   await createIndex(db, 'form_entry_end', 'form_entry', ['destroyAt'])
   for (const column of ['createdAt', 'name', 'company']) {
     const columns = ['formId', column, 'id', 'destroyedAt']
-    await createIndex(db, `form_entry_by_${column}`, 'form_entry', columns, { where: isKept })
+    await createIndex(db, `form_entry_by_${column}`, 'form_entry', columns, { where: isNotDestroyed })
   }
   await createTable(db, 'form_file', {
     id: key,
@@ -439,7 +439,7 @@ async function createInquiries(db: PastDb): Promise<void> {
     accountId: whileThere('account.id'),
   })
   const index = (name: string, columns: string[]) =>
-    createIndex(db, `inquiry_${name}`, 'inquiry', [...columns, 'destroyedAt'], { where: isKept })
+    createIndex(db, `inquiry_${name}`, 'inquiry', [...columns, 'destroyedAt'], { where: isNotDestroyed })
   await createIndex(db, 'inquiry_end', 'inquiry', ['destroyAt'])
   await createIndex(db, 'inquiry_by', 'inquiry', ['accountId', ...newest])
   await index('listed', newest)

@@ -124,6 +124,7 @@ function byName([one]: [string, unknown], [other]: [string, unknown]): number {
 }
 
 const typeCodes = { folder: 1, stream: 2, root: 5 }
+/** Colour of all entries in their red-black tree. */
 const black = 1
 
 function directoryEntry({ name, type, left, right, child, start, size }: Entry): Buffer {

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { listSearch, type PageQuery, readPageQuery } from '#lib/paging.ts'
 import { keepTrying } from '#lib/retry.ts'
-import type { BoardStatus } from './Board.tsx'
+import type { ListStatus } from './ListFrame.tsx'
 
-type State<Result> = { query: PageQuery; result: Result | null; status: BoardStatus }
+type State<Result> = { query: PageQuery; result: Result | null; status: ListStatus }
 
 type Options<Result> = {
   query: PageQuery
-  /** The server-rendered page; null if the server could not load it. */
   result: Result | null
   otherParameters?: Record<string, string> | undefined
   load: (query: PageQuery, signal: AbortSignal) => Promise<Result>

@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import { type Locale, languageTags } from '#contract/kit/locale.ts'
+import type { AnswerCache } from './http/answer-cache.ts'
 import type { AppEnv, Deps } from './http/app-env.ts'
 import { compress, ReadyAnswer } from './http/ready-answer.ts'
 import { localeOf } from './http/request.ts'
-import type { SharedAnswers } from './http/shared-answers.ts'
 import { listRoutes, type Route } from './openapi/routes.ts'
 import { countRequest } from './process/metrics.ts'
 
 const quickly = compress(5)
 
 /**
- * Sends calls that anyone may make from memory; returns false for other calls. The API is asked without the caller's
- * headers except the language, so nothing personal can enter an answer for all.
+ * Answers calls of public routes from the cache, which it fills; returns false for other calls. The API is asked without
+ * the caller's headers except the language, so nothing personal can enter an answer for all.
  */
-export function shareCalls(
+export function answerFromCache(
   app: Hono<AppEnv>,
-  { shared, metrics }: { shared: SharedAnswers; metrics: Deps['metrics'] },
+  { cache, metrics }: { cache: AnswerCache; metrics: Deps['metrics'] },
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const findRoute = routeFinder(listRoutes(app).filter(isForAll))
 
@@ -33,10 +33,10 @@ export function shareCalls(
 
   async function answerFor(url: string, locale: Locale, slice: number): Promise<ReadyAnswer> {
     const key = `${locale} ${url}`
-    const found = await shared.find(key, slice)
+    const found = await cache.find(key, slice)
     if (found) return found
     const own = ask(url, locale)
-    shared.keep(
+    cache.keep(
       key,
       own.then((answer) => (answer.content.status === 200 ? answer : undefined)),
       slice,
@@ -71,7 +71,7 @@ function isShareable({ description }: Route, query: string | undefined): boolean
   return [...new URLSearchParams(query).keys()].every((key) => key !== 'q' && known.includes(key))
 }
 
-/** `:id` stands for one segment. */
+/** By path; a parameter such as `:id` stands for one segment. */
 function routeFinder(routes: Route[]): (path: string) => Route | undefined {
   const [fixed, open] = [new Map<string, Route>(), [] as { route: Route; pattern: RegExp }[]]
   for (const route of routes) {

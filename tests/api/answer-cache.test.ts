@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { SharedAnswers } from '#server/http/shared-answers.ts'
+import { answerFromCache, isForAll } from '#server/answer-from-cache.ts'
+import { AnswerCache } from '#server/http/answer-cache.ts'
 import { listRoutes } from '#server/openapi/routes.ts'
-import { isForAll, shareCalls } from '#server/share-calls.ts'
 import { openTestApp, staffToken } from '../support/app.ts'
 import { makeFaq, makeNotice } from '../support/samples.ts'
 
-const notShared = 501
+const notCached = 501
 const api = await openTestApp()
 const { app, deps, clock, as } = api
-const answerShared = shareCalls(app, { shared: new SharedAnswers(deps), metrics: deps.metrics })
+const answerCached = answerFromCache(app, { cache: new AnswerCache(deps), metrics: deps.metrics })
 const server = createServer((request, response) => {
-  if (!answerShared(request, response)) response.writeHead(notShared).end()
+  if (!answerCached(request, response)) response.writeHead(notCached).end()
 })
 await once(server.listen(0, '127.0.0.1'), 'listening')
 afterAll(async () => {
@@ -38,27 +38,27 @@ const titles = async () =>
 /** Errors name their request. */
 const withoutId = (text: string) => text.replace(/"requestId":"[^"]*"/, '')
 
-describe('no personal answer is shared', () => {
+describe('no personal answer is cached', () => {
   const routes = listRoutes(app)
   const person = { Authorization: `Bearer ${staffToken(deps, ['application', 'centerNotifications'])}`, Cookie: 'a=b' }
 
   test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
     const path = route.path.replace(/:\w+/g, '0199aaaa-0000-7000-8000-000000000000')
     const answers = await Promise.all([{}, person].map((headers) => ask(path, headers, route.method)))
-    const isShared = answers.map(({ status }) => status !== notShared)
-    expect(isShared).toEqual([isForAll(route), isForAll(route)])
+    const isCached = answers.map(({ status }) => status !== notCached)
+    expect(isCached).toEqual([isForAll(route), isForAll(route)])
     const [guest, other] = await Promise.all(answers.map(async (answer) => withoutId(await answer.text())))
     expect(other).toBe(guest)
   })
 
-  test('a path that a shared route matches belongs to no other route', () => {
-    const shared = routes.filter(isForAll).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+  test('a path that a cached route matches belongs to no other route', () => {
+    const cached = routes.filter(isForAll).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
     const others = routes.filter((route) => route.method === 'GET' && !isForAll(route))
-    const taken = others.filter(({ path }) => shared.some((pattern) => pattern.test(path)))
+    const taken = others.filter(({ path }) => cached.some((pattern) => pattern.test(path)))
     expect(taken.map(({ path }) => path)).toEqual([])
   })
 
-  test('there are shared routes', () => {
+  test('there are cached routes', () => {
     expect(routes.filter(isForAll).length).toBeGreaterThan(15)
   })
 })
@@ -103,12 +103,12 @@ test('each language has its answer, compressed if the caller accepts it', async 
   expect((await ask(notices, { 'If-None-Match': tag })).status).toBe(304)
 })
 
-test('errors and searches are not shared', async () => {
+test('errors and searches are not cached', async () => {
   expect((await ask(`${notices}?sort=other`)).status).toBe(400)
   for (const query of ['q=a', '%71=a', 'page=1&q=a', 'page=1&page=?&q=a'])
-    expect((await ask(`${notices}?${query}`)).status).toBe(notShared)
-  expect((await ask(notices, { Search: 'a' })).status).toBe(notShared)
-  expect((await ask('/api/v1/setting/getSuveryURL?any=1')).status).toBe(notShared)
+    expect((await ask(`${notices}?${query}`)).status).toBe(notCached)
+  expect((await ask(notices, { Search: 'a' })).status).toBe(notCached)
+  expect((await ask('/api/v1/setting/getSuveryURL?any=1')).status).toBe(notCached)
   expect((await ask(`${notices}?page=2&limit=5`)).status).toBe(200)
   const { _id } = (await editor.post('/console/center/faqs', { json: makeFaq({ shows: false }) })).body.faq
   expect((await ask(`/api/v1/center/faqs/${_id}`)).status).toBe(404)

@@ -1,37 +1,38 @@
 import { faqCategories } from '#contract/content/faq.ts'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
-import { Board } from '#ui/board/Board.tsx'
-import { BoardProblem, type ProblemKind } from '#ui/board/BoardProblem.tsx'
-import { Categories } from '#ui/board/Categories.tsx'
+import { Categories } from '#ui/list/Categories.tsx'
+import { ListFrame } from '#ui/list/ListFrame.tsx'
+import { ListProblem, type ProblemKind } from '#ui/list/ListProblem.tsx'
 import { FaqGroups } from './FaqGroups.tsx'
 import { type FaqItem, type FaqQuery, faqSearch, findFaqs } from './faq-list.ts'
 import { useFaqs } from './use-faqs.ts'
 import { useLinkedAnswer } from './use-linked-answer.ts'
 
-type FaqBoardProps = {
+type FaqListProps = {
   locale: Locale
-  messages: Messages['board'] & Messages['faq']
+  messages: Messages['list'] & Messages['faq']
   query: FaqQuery
+  /** Rendered by the server; null if the API failed. */
   items: readonly FaqItem[] | null
 }
 
 const allFaqs: FaqQuery = { category: '', q: '' }
 
 /** All answers are in the HTML: a search needs no request, and an answer opens without JavaScript. */
-export function FaqBoard({ locale, messages, ...initial }: FaqBoardProps) {
+export function FaqListIsland({ locale, messages, ...initial }: FaqListProps) {
   const { items, status, query, show, reload } = useFaqs(locale, initial)
   const path = localePath(locale, '/center/faqs')
   const found = findFaqs(items, query)
   useLinkedAnswer((hash) => show(allFaqs, 'replace', hash))
   return (
-    <Board
+    <ListFrame
       status={status}
       q={query.q}
       total={found.length}
       action={path}
       otherParameters={query.category ? { category: query.category } : {}}
-      isLive
+      isInstant
       onSearch={(q) => show({ ...query, q }, 'replace')}
       texts={messages}
     >
@@ -45,7 +46,7 @@ export function FaqBoard({ locale, messages, ...initial }: FaqBoardProps) {
       {found.length > 0 ? (
         <FaqGroups items={found} messages={messages} />
       ) : (
-        <BoardProblem
+        <ListProblem
           kind={problemOf(status, query)}
           q={query.q}
           texts={messages}
@@ -53,7 +54,7 @@ export function FaqBoard({ locale, messages, ...initial }: FaqBoardProps) {
           onFollow={status === 'failed' ? reload : () => show(allFaqs, 'push')}
         />
       )}
-    </Board>
+    </ListFrame>
   )
 }
 

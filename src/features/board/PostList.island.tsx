@@ -7,17 +7,18 @@ import { interpolate } from '#lib/interpolate.ts'
 import type { PageQuery } from '#lib/paging.ts'
 import { photoWidth } from '#lib/photo-widths.ts'
 import { api } from '#stores/session.ts'
-import { type InitialList, PagedBoard } from '#ui/board/PagedBoard.tsx'
+import { type InitialList, PagedList } from '#ui/list/PagedList.tsx'
 import styles from './board.module.css'
 import { type PostPage, postListPath, postsOf } from './post-list.ts'
 
-type PostBoardProps = InitialList<BoardSummary> & {
+type PostListProps = InitialList<BoardSummary> & {
   locale: Locale
   code: BoardCode
-  messages: Messages['board'] & Messages['post']
+  messages: Messages['list'] & Messages['post']
 }
 
-export function PostBoard({ locale, code, messages, ...initialList }: PostBoardProps) {
+/** The list of a board's posts, with search and pages. */
+export function PostListIsland({ locale, code, messages, ...initialList }: PostListProps) {
   const path = localePath(locale, `/board/${code}`)
   const load = useCallback(
     async (query: PageQuery, signal: AbortSignal) =>
@@ -25,7 +26,7 @@ export function PostBoard({ locale, code, messages, ...initialList }: PostBoardP
     [code],
   )
   return (
-    <PagedBoard
+    <PagedList
       {...initialList}
       path={path}
       above={

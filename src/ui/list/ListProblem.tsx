@@ -1,15 +1,15 @@
 import type { MouseEvent } from 'react'
 import { interpolate } from '#lib/interpolate.ts'
-import styles from './board.module.css'
-import type { BoardTexts } from './board-texts.ts'
+import styles from './list.module.css'
+import type { ListTexts } from './list-texts.ts'
 
 /** `beyond`: the page number is higher than the last page. */
 export type ProblemKind = 'loading' | 'failed' | 'empty' | 'noMatch' | 'beyond'
 
-type BoardProblemProps = {
+type ListProblemProps = {
   kind: ProblemKind
   q: string
-  texts: BoardTexts
+  texts: ListTexts
   /** A link that works before hydration; `onFollow` replaces it afterwards. */
   href: string
   onFollow: () => void
@@ -17,7 +17,7 @@ type BoardProblemProps = {
 
 const linkTexts = { failed: 'failed.retry', noMatch: 'noMatch.all', beyond: 'beyond.first' } as const
 
-export function BoardProblem({ kind, q, texts, href, onFollow }: BoardProblemProps) {
+export function ListProblem({ kind, q, texts, href, onFollow }: ListProblemProps) {
   if (kind === 'loading') return <div className={styles.placeholder} aria-hidden="true" />
   const follow = (event: MouseEvent) => {
     event.preventDefault()

@@ -5,18 +5,19 @@ import type { Messages } from '#i18n/ko.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import type { PageQuery } from '#lib/paging.ts'
 import { api } from '#stores/session.ts'
-import { type InitialList, PagedBoard } from '#ui/board/PagedBoard.tsx'
+import { type InitialList, PagedList } from '#ui/list/PagedList.tsx'
 import { type DownloadListPage, downloadListPath, downloadsOf, fileFacts } from './download-list.ts'
 
-type DownloadBoardProps = InitialList<Download> & { locale: Locale; messages: Messages['board'] & Messages['download'] }
+type DownloadListProps = InitialList<Download> & { locale: Locale; messages: Messages['list'] & Messages['download'] }
 
 const load = async (query: PageQuery, signal: AbortSignal) =>
   downloadsOf(await api.get<DownloadListPage>(downloadListPath(query), { signal }).json())
 
-export function DownloadBoard({ locale, messages, ...initialList }: DownloadBoardProps) {
+/** The list of downloads, with search and pages. */
+export function DownloadListIsland({ locale, messages, ...initialList }: DownloadListProps) {
   const path = localePath(locale, '/center/download')
   return (
-    <PagedBoard
+    <PagedList
       {...initialList}
       path={path}
       texts={messages}

@@ -7,14 +7,14 @@ import { boardCodes, type ConsoleBoardSummary } from '#contract/content/board.ts
 import messages from '#i18n/ko/console-board.json'
 import texts from '#i18n/ko/post.json'
 import { formatMinute } from '#lib/format.ts'
-import { BoardStateBadge } from './BoardStateBadge.tsx'
 import { boardPath, boardSource } from './source.ts'
+import { VisibilityBadge } from './VisibilityBadge.tsx'
 
 const sorts = ['-createdAt', 'createdAt'] as const
 
 const columns: readonly ListColumn<ConsoleBoardSummary>[] = [
   { label: messages.subject, cell: (item) => item.title },
-  { label: messages.state, cell: (item) => <BoardStateBadge hiddenAt={item.hiddenAt} />, isCorner: true },
+  { label: messages.state, cell: (item) => <VisibilityBadge hiddenAt={item.hiddenAt} />, isCorner: true },
   { label: messages.name, cell: (item) => item.name },
   { label: messages.board, cell: (item) => texts[`${item.code}.title`], isExtra: true },
   { label: messages.comments, align: 'end', cell: (item) => item.comments, isNamed: true },
@@ -30,7 +30,7 @@ const filters: readonly ToolbarFilter[] = [
   },
 ]
 
-export function BoardList() {
+export function PostList() {
   return (
     <>
       <PageHead title={messages.title} />

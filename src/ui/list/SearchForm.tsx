@@ -8,7 +8,7 @@ type SearchFormProps = {
   action: string
   otherParameters?: Record<string, string> | undefined
   /** Searches after a pause in typing, not only on Enter. */
-  isLive?: boolean | undefined
+  isInstant?: boolean | undefined
   onSearch: (q: string) => void
   labels: { field: string; placeholder: string; submit: string; clear: string }
 }
@@ -16,8 +16,8 @@ type SearchFormProps = {
 const pauseMilliseconds = 200
 
 /** A plain GET form before hydration; afterwards it searches without a page load. */
-export function SearchForm({ q, action, otherParameters = {}, isLive = false, onSearch, labels }: SearchFormProps) {
-  const { field, search, searchLater } = useField(q, onSearch, isLive)
+export function SearchForm({ q, action, otherParameters = {}, isInstant = false, onSearch, labels }: SearchFormProps) {
+  const { field, search, searchLater } = useField(q, onSearch, isInstant)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     search()
@@ -44,7 +44,7 @@ export function SearchForm({ q, action, otherParameters = {}, isLive = false, on
           placeholder={labels.placeholder}
           enterKeyHint="search"
           autoComplete="off"
-          onChange={isLive ? searchLater : undefined}
+          onChange={isInstant ? searchLater : undefined}
         />
         {q && (
           <button className={styles.clear} type="button" aria-label={labels.clear} onClick={clear}>
@@ -63,7 +63,7 @@ export function SearchForm({ q, action, otherParameters = {}, isLive = false, on
   )
 }
 
-function useField(q: string, onSearch: (q: string) => void, isLive: boolean) {
+function useField(q: string, onSearch: (q: string) => void, isInstant: boolean) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef(0)
   // The field is uncontrolled, so that text typed before hydration stays; only a new `q` replaces it.
@@ -89,8 +89,8 @@ function useField(q: string, onSearch: (q: string) => void, isLive: boolean) {
   latest.current = search
   const searchLatest = () => latest.current()
   useEffect(() => {
-    if (isLive && (field.current?.value.trim() ?? '') !== searched.current) latest.current()
+    if (isInstant && (field.current?.value.trim() ?? '') !== searched.current) latest.current()
     return () => window.clearTimeout(timer.current)
-  }, [isLive])
+  }, [isInstant])
   return { field, search, searchLater }
 }

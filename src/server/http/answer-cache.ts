@@ -2,21 +2,22 @@ import { LRUCache } from 'lru-cache'
 import type { Deps } from './app-env.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
-/** Bytes, and answers: small ones take more memory for their objects than for their bytes. */
+/** In bytes and in number: small answers take more memory for their objects than for their bytes. */
 const bounds = { maxSize: 32 * 2 ** 20, max: 2_000 }
-/** Bytes of an answer's objects. */
+/** Bytes that the objects of an answer take in memory, about. */
 const objectBytes = 4_000
-/** Of a key: no page of ours has a longer address. */
+/** Characters of a key: no page of ours has a longer address. */
 const longestKey = 500
 
-type Found<Answer> = { answer: Answer; moment: string }
+/** `period`: in which the answer is valid. */
+type Found<Answer> = { answer: Answer; period: string }
 
 /**
- * Answers that are the same for all callers. One is given out until a write that visitors may see, and at most until the
- * end of the slice of time in which it was begun. Slices begin with the full second: what appears or opens at a set
- * time does so exactly. Other servers' writes show after a slice.
+ * Answers that are the same for all callers. An answer is valid until the next write that visitors may see, and at most
+ * until the end of the slice (milliseconds) in which it was begun. Slices begin with a full second, so that content with
+ * a set time appears exactly then. Writes of other servers show after a slice.
  */
-export class SharedAnswers {
+export class AnswerCache {
   readonly #deps: Pick<Deps, 'clock' | 'writes'>
   readonly #ready = new LRUCache<string, Found<ReadyAnswer>>({
     ...bounds,
@@ -29,32 +30,32 @@ export class SharedAnswers {
     this.#deps = deps
   }
 
-  /** A promise if the answer is on its way; it resolves to `undefined` if that one is not for all. */
+  /** A promise if the answer is being made; it resolves to `undefined` if the answer turns out not to be for all. */
   find(key: string, slice = 1_000): ReadyAnswer | Promise<ReadyAnswer | undefined> | undefined {
     const found = this.#ready.get(key) ?? this.#begun.get(key)
-    return found?.moment === this.#moment(slice) ? found.answer : undefined
+    return found?.period === this.#period(slice) ? found.answer : undefined
   }
 
-  /** `answer` resolves to `undefined` if it is not for all. One with a long key is not kept. */
+  /** `answer` resolves to `undefined` if it is not for all. An answer with a long key is not kept. */
   keep(key: string, answer: Promise<ReadyAnswer | undefined>, slice = 1_000): void {
     if (key.length > longestKey) return
     this.#forgetPast()
-    const moment = this.#moment(slice)
-    const begun = { answer: answer.catch(() => undefined), moment }
+    const period = this.#period(slice)
+    const begun = { answer: answer.catch(() => undefined), period }
     this.#begun.set(key, begun)
     void begun.answer.then((answer) => {
       if (this.#begun.get(key) === begun) this.#begun.delete(key)
-      if (answer) this.#ready.set(key, { answer, moment })
+      if (answer) this.#ready.set(key, { answer, period })
     })
   }
 
   #forgetPast(): void {
-    const second = this.#moment(1_000)
+    const second = this.#period(1_000)
     if (second !== this.#second) this.#ready.clear()
     this.#second = second
   }
 
-  #moment(slice: number): string {
+  #period(slice: number): string {
     return `${this.#deps.writes.count} ${Math.floor(this.#deps.clock() / slice)}`
   }
 }

@@ -1,5 +1,5 @@
-/** Texts of `i18n/<locale>/board.json`, overridden by the texts of one board. */
-export type BoardTexts = Record<
+/** Texts of `i18n/<locale>/list.json`, which the texts of a list may override. */
+export type ListTexts = Record<
   | 'search.label'
   | 'search.placeholder'
   | 'search.submit'

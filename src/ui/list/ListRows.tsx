@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './board.module.css'
+import styles from './list.module.css'
 
-export type BoardRow = {
+export type ListRow = {
   href: string
   title: string
   lang: string
@@ -11,7 +11,7 @@ export type BoardRow = {
   facts: ReactNode
 }
 
-export function BoardRows({ rows }: { rows: readonly BoardRow[] }) {
+export function ListRows({ rows }: { rows: readonly ListRow[] }) {
   return (
     <ul className={styles.list} role="list">
       {rows.map(({ href, title, lang, mark, picture, facts }) => (

@@ -1,39 +1,34 @@
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { interpolate } from '#lib/interpolate.ts'
-import styles from './board.module.css'
-import type { BoardTexts } from './board-texts.ts'
+import styles from './list.module.css'
+import type { ListTexts } from './list-texts.ts'
 import { SearchForm } from './SearchForm.tsx'
 
-export type BoardStatus = 'ready' | 'loading' | 'failed'
+export type ListStatus = 'ready' | 'loading' | 'failed'
 
-type BoardProps = {
-  status: BoardStatus
-  q: string
+type ListFrameProps = Omit<ComponentProps<typeof SearchForm>, 'labels'> & {
+  status: ListStatus
   total: number
-  /** Target of the search form before hydration; `otherParameters` are those of its address besides `q` and `page`. */
-  action: string
-  otherParameters?: Record<string, string>
-  isLive?: boolean
-  onSearch: (q: string) => void
-  texts: BoardTexts
+  texts: ListTexts
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-export function Board({
+/** Head of a public list with its count and search form; the rows are `children`. */
+export function ListFrame({
   status,
   q,
   total,
   action,
   otherParameters,
-  isLive,
+  isInstant,
   onSearch,
   texts,
   ref,
   children,
-}: BoardProps) {
+}: ListFrameProps) {
   return (
-    <div ref={ref} className={`${styles.board} page-width`} tabIndex={-1} aria-busy={status === 'loading'}>
+    <div ref={ref} className={`${styles.frame} page-width`} tabIndex={-1} aria-busy={status === 'loading'}>
       <div className={styles.head}>
         <p className={styles.count} role="status">
           {status === 'ready' && interpolate(q ? texts['count.found'] : texts.count, { q, total })}
@@ -43,7 +38,7 @@ export function Board({
           q={q}
           action={action}
           otherParameters={otherParameters}
-          isLive={isLive}
+          isInstant={isInstant}
           onSearch={onSearch}
           labels={{
             field: texts['search.label'],

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react'
 import { interpolate } from '#lib/interpolate.ts'
 import { listSearch, type PageQuery, pageCount } from '#lib/paging.ts'
-import { Board, type BoardStatus } from './Board.tsx'
-import { BoardProblem, type ProblemKind } from './BoardProblem.tsx'
-import { type BoardRow, BoardRows } from './BoardRows.tsx'
-import type { BoardTexts } from './board-texts.ts'
+import { ListFrame, type ListStatus } from './ListFrame.tsx'
+import { ListProblem, type ProblemKind } from './ListProblem.tsx'
+import { type ListRow, ListRows } from './ListRows.tsx'
+import type { ListTexts } from './list-texts.ts'
 import { Pagination } from './Pagination.tsx'
 import { usePagedList } from './use-paged-list.ts'
 
@@ -13,33 +13,32 @@ export type ListPage<Item> = { items: readonly Item[]; total: number; limit: num
 /** What the server rendered: the query of the address and the API's response, null if the API failed. */
 export type InitialList<Item> = { query: PageQuery; result: ListPage<Item> | null }
 
-type PagedBoardProps<Item> = InitialList<Item> & {
+type PagedListProps<Item> = InitialList<Item> & {
   path: string
-  /** Other parameters of the address, such as a category. */
   otherParameters?: Record<string, string>
   above?: ReactNode
-  texts: BoardTexts
+  texts: ListTexts
   load: (query: PageQuery, signal: AbortSignal) => Promise<ListPage<Item>>
-  rowOf: (item: Item) => BoardRow
+  rowOf: (item: Item) => ListRow
 }
 
-/** The first page is server-rendered and works without JavaScript. */
-export function PagedBoard<Item>({ path, above, texts, rowOf, ...source }: PagedBoardProps<Item>) {
+/** A public list with search and pages. The first page is server-rendered and works without JavaScript. */
+export function PagedList<Item>({ path, above, texts, rowOf, ...source }: PagedListProps<Item>) {
   const { query, result, status, goTo } = usePagedList(source)
   const total = result?.total ?? 0
-  const board = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const hrefOf = (page: number) => `${path}${listSearch({ ...query, page }, source.otherParameters)}`
   const turnTo = (page: number) => {
-    // The clicked link may not exist on the next page, so the board takes the focus.
-    board.current?.focus({ preventScroll: true })
-    board.current?.scrollIntoView()
+    // The clicked link may not exist on the next page, so the whole list takes the focus.
+    frame.current?.focus({ preventScroll: true })
+    frame.current?.scrollIntoView()
     return goTo({ ...query, page })
   }
   const problem = problemOf(status, query, total)
   const solution = solutionOf(problem, query)
   return (
-    <Board
-      ref={board}
+    <ListFrame
+      ref={frame}
       status={status}
       q={query.q}
       total={total}
@@ -50,9 +49,9 @@ export function PagedBoard<Item>({ path, above, texts, rowOf, ...source }: Paged
     >
       {above}
       {status !== 'failed' && result && result.items.length > 0 ? (
-        <BoardRows rows={result.items.map(rowOf)} />
+        <ListRows rows={result.items.map(rowOf)} />
       ) : (
-        <BoardProblem
+        <ListProblem
           kind={problem}
           q={query.q}
           texts={texts}
@@ -69,11 +68,11 @@ export function PagedBoard<Item>({ path, above, texts, rowOf, ...source }: Paged
           labels={pageLabels(texts)}
         />
       )}
-    </Board>
+    </ListFrame>
   )
 }
 
-function pageLabels(texts: BoardTexts) {
+function pageLabels(texts: ListTexts) {
   return {
     all: texts['pages.label'],
     previous: texts['pages.previous'],
@@ -82,7 +81,7 @@ function pageLabels(texts: BoardTexts) {
   }
 }
 
-function problemOf(status: BoardStatus, query: PageQuery, total: number): ProblemKind {
+function problemOf(status: ListStatus, query: PageQuery, total: number): ProblemKind {
   if (status !== 'ready') return status
   if (total > 0) return 'beyond'
   return query.q ? 'noMatch' : 'empty'

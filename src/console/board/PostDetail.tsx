@@ -13,14 +13,14 @@ import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { photoWidth } from '#lib/photo-widths.ts'
 import { api as client } from '#stores/session.ts'
-import { BoardStateBadge } from './BoardStateBadge.tsx'
 import styles from './board.module.css'
 import { ModerateButton, VisibilityButton } from './ModerateButton.tsx'
 import { boardPath, boardSource } from './source.ts'
+import { VisibilityBadge } from './VisibilityBadge.tsx'
 
 const parent = { label: messages.title, href: boardPath }
 
-export function BoardDetail({ id }: { id: string }) {
+export function PostDetail({ id }: { id: string }) {
   const record = useQuery(recordQuery<ConsoleBoard>(boardSource, id))
   if (record.isError)
     return (
@@ -34,7 +34,7 @@ export function BoardDetail({ id }: { id: string }) {
   const api = `${boardSource.path}/${id}`
   return (
     <article className={styles.sheets}>
-      <PageHead title={post.title} parent={parent} aside={<BoardStateBadge hiddenAt={post.hiddenAt} />}>
+      <PageHead title={post.title} parent={parent} aside={<VisibilityBadge hiddenAt={post.hiddenAt} />}>
         <VisibilityButton api={api} hiddenAt={post.hiddenAt} />
         <ModerateButton
           label={messages.destroy}
@@ -62,7 +62,7 @@ export function BoardDetail({ id }: { id: string }) {
           [messages.destroyAt, formatDate(post.destroyAt)],
         ]}
       >
-        <BoardParts post={post} api={api} />
+        <PostFiles post={post} api={api} />
       </FactSheet>
       <Sheet title={`${messages.comments} ${post.said.length}`}>
         <CommentList comments={post.said} api={api} />
@@ -71,11 +71,12 @@ export function BoardDetail({ id }: { id: string }) {
   )
 }
 
-const partTexts = { title: messages['part.title'], text: messages['part.text'], done: messages['part.done'] }
+const fileTexts = { title: messages['part.title'], text: messages['part.text'], done: messages['part.done'] }
 
-function BoardParts({ post, api }: { post: ConsoleBoard; api: string }) {
+/** The post's picture and files, each of which staff can delete. Of a hidden post they cannot be opened. */
+function PostFiles({ post, api }: { post: ConsoleBoard; api: string }) {
   const { _id, thumb, files, hiddenAt } = post
-  const parts = [
+  const entries = [
     ...(thumb
       ? [
           {
@@ -95,12 +96,12 @@ function BoardParts({ post, api }: { post: ConsoleBoard; api: string }) {
       href: `/api/v1/boards/${_id}/files/${file}`,
     })),
   ]
-  if (parts.length === 0) return null
+  if (entries.length === 0) return null
   return (
     <section className={styles.parts} aria-label={messages.files}>
       {hiddenAt && <p>{messages['thumb.hidden']}</p>}
       <ul role="list">
-        {parts.map(({ key, name, facts, deletePath, href }) => (
+        {entries.map(({ key, name, facts, deletePath, href }) => (
           <li key={key}>
             <span>{hiddenAt ? name : <a href={href}>{name}</a>}</span>
             <span>{facts}</span>
@@ -108,7 +109,7 @@ function BoardParts({ post, api }: { post: ConsoleBoard; api: string }) {
               label={messages.destroy}
               name={name}
               isPermanent
-              texts={partTexts}
+              texts={fileTexts}
               run={(headers) => client.delete(deletePath, { headers })}
             />
           </li>
@@ -142,7 +143,7 @@ function CommentList({ comments, api }: { comments: ConsoleBoard['said']; api: s
                 <strong>{name}</strong>
                 <span>{messages[`kind.${kind}`]}</span>
                 <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-                {hiddenAt && <BoardStateBadge hiddenAt={hiddenAt} />}
+                {hiddenAt && <VisibilityBadge hiddenAt={hiddenAt} />}
               </p>
               <p className={styles.commentText}>{body}</p>
               <div className="cluster">

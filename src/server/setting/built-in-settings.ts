@@ -9,8 +9,8 @@ import { getT } from '#i18n/translate.ts'
 const inEach = (key: 'operator.name' | 'operator.representative' | 'operator.address') =>
   Object.fromEntries(locales.map((locale: Locale) => [locale, getT(locale, 'frame')(key)])) as LocalizedText
 
-/** The settings that apply until staff save others. */
-export const builtSettings: Settings = {
+/** They apply until staff save others. Prebuilt pages contain them. */
+export const builtInSettings: Settings = {
   company: {
     name: inEach('operator.name'),
     representative: inEach('operator.representative'),

@@ -6,17 +6,17 @@ import type { Messages } from '#i18n/ko.ts'
 import { formatDate } from '#lib/format.ts'
 import type { PageQuery } from '#lib/paging.ts'
 import { api } from '#stores/session.ts'
-import { Categories } from '#ui/board/Categories.tsx'
-import { type InitialList, PagedBoard } from '#ui/board/PagedBoard.tsx'
+import { Categories } from '#ui/list/Categories.tsx'
+import { type InitialList, PagedList } from '#ui/list/PagedList.tsx'
 import { type NoticeFilter, type NoticeListPage, noticeListPath, noticesOf } from './notice-list.ts'
 
-type NoticeBoardProps = InitialList<NoticeRow> & {
+type NoticeListProps = InitialList<NoticeRow> & {
   locale: Locale
   category: NoticeFilter
-  messages: Messages['board'] & Messages['notice']
+  messages: Messages['list'] & Messages['notice']
 }
 
-export function NoticeBoard({ locale, category, messages, ...initialList }: NoticeBoardProps) {
+export function NoticeListIsland({ locale, category, messages, ...initialList }: NoticeListProps) {
   const path = localePath(locale, '/center/notice')
   const load = useCallback(
     async (query: PageQuery, signal: AbortSignal) =>
@@ -30,7 +30,7 @@ export function NoticeBoard({ locale, category, messages, ...initialList }: Noti
     isCurrent: one === category,
   }))
   return (
-    <PagedBoard
+    <PagedList
       {...initialList}
       path={path}
       otherParameters={category ? { category } : {}}

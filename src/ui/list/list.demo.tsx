@@ -1,10 +1,10 @@
 import type { Demo, Translate } from '#ui/demo.ts'
-import { Board } from './Board.tsx'
-import { BoardProblem } from './BoardProblem.tsx'
-import { BoardRows } from './BoardRows.tsx'
-import type { BoardTexts } from './board-texts.ts'
 import { Categories } from './Categories.tsx'
-import { PagedBoard } from './PagedBoard.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import { ListProblem } from './ListProblem.tsx'
+import { ListRows } from './ListRows.tsx'
+import type { ListTexts } from './list-texts.ts'
+import { PagedList } from './PagedList.tsx'
 import { Pagination } from './Pagination.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
@@ -22,7 +22,7 @@ function sampleOf(translate: Translate) {
     mark,
     facts: '2026-03-02',
   })
-  const texts: BoardTexts = {
+  const texts: ListTexts = {
     'search.label': translate('바로 찾기', 'Instant search', '即时搜索'),
     'search.placeholder': translate('제목이나 내용', 'Title or text', '标题或正文'),
     'search.submit': translate('찾기', 'Search', '搜索'),
@@ -52,12 +52,12 @@ function sampleOf(translate: Translate) {
   return { rows: [row(title, translate('중요', 'Important', '重要')), row(long)], texts }
 }
 
-function boards(translate: Translate): Demo[] {
+function listDemos(translate: Translate): Demo[] {
   const { rows, texts } = sampleOf(translate)
   const list = { items: rows, total: 12, limit: 10 }
   const word = translate('주차', 'parking', '停车')
   const whole = (
-    <PagedBoard
+    <PagedList
       path="/guide"
       texts={{ ...texts, 'search.label': translate('넘겨 보기', 'Paging', '翻阅') }}
       query={{ q: '', page: 1 }}
@@ -67,12 +67,12 @@ function boards(translate: Translate): Demo[] {
     />
   )
   const framed = (
-    <Board status="ready" q={word} total={2} action="/guide" onSearch={() => {}} texts={texts}>
-      <BoardRows rows={rows} />
-    </Board>
+    <ListFrame status="ready" q={word} total={2} action="/guide" onSearch={() => {}} texts={texts}>
+      <ListRows rows={rows} />
+    </ListFrame>
   )
   const problem = (kind: 'noMatch' | 'loading') => (
-    <BoardProblem kind={kind} q={word} texts={texts} href="#board" onFollow={() => {}} />
+    <ListProblem kind={kind} q={word} texts={texts} href="#list" onFollow={() => {}} />
   )
   return [
     { name: translate('목록', 'List', '列表'), node: whole },
@@ -90,7 +90,7 @@ function topicsOf(translate: Translate) {
   ]
   return labels.map((label, index) => ({
     key: label,
-    href: '#board',
+    href: '#list',
     label,
     number: 9 - 3 * index,
     isCurrent: index === 0,
@@ -132,7 +132,7 @@ export function demos(translate: Translate): Demo[] {
   const topics = translate('분류', 'Topics', '分类')
   const [first, many] = [translate('첫 쪽', 'First page', '第一页'), translate('많은 쪽', 'Many pages', '多页')]
   return [
-    ...boards(translate),
+    ...listDemos(translate),
     { name: empty, node: search('', empty) },
     { name: filled, node: search(translate('서류', 'documents', '材料'), filled) },
     { name: topics, node: <Categories label={topics} items={topicsOf(translate)} /> },
