@@ -21,7 +21,7 @@ const withoutQueries =
  * Not on S3: the first chooses its own kind of store, and the second waits without yielding for another process, which
  * could not reach the S3 server of this one.
  */
-const notOnS3 = 'tests/api/{unnamed-files,manager-create}.test.ts'
+const notOnS3 = 'tests/api/{orphaned-files,manager-create}.test.ts'
 
 const onSqlite = [
   {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { locales } from '#contract/kit/locale.ts'
 import { routesOfSite } from '../scripts/support/routes-of-site.ts'
-import { readAllPages, readPages } from '../tests/site/site.ts'
+import { readAllPages, readPublicPages } from '../tests/site/site.ts'
 import { isLongRun } from '../tests/support/extent.ts'
 import { expectKeyboardAccess } from './support/keyboard.ts'
 import { expectLabelsAligned } from './support/labels.ts'
@@ -11,7 +11,7 @@ import { expect, expectAccessible, expectHydrated, expectNoSidewaysScroll, struc
 const accountOnly = /\/mypage(\/order)?$/
 /** Every prebuilt page of the build. tests/site checks the HTML itself. */
 const paths = new Set(
-  readPages()
+  readPublicPages()
     .map(({ path }) => path)
     .filter((path) => !accountOnly.test(path)),
 )
@@ -96,7 +96,7 @@ for (const [section, paths = []] of Object.entries(sections))
   test(`the pages of ${section} have no overflow, are accessible and work by keyboard in every language`, async ({
     page,
   }) => {
-    const pages = readPages().filter(({ path }) => paths.includes(path))
+    const pages = readPublicPages().filter(({ path }) => paths.includes(path))
     expect(pages).toHaveLength(paths.length * locales.length)
     await expectAllSound(
       page,
@@ -111,7 +111,7 @@ test('the style guide and the example pages have no overflow, are accessible and
   ))
 
 test('pages rendered on request have no overflow, are accessible and work by keyboard', async ({ page, baseURL }) => {
-  const prebuilt = readPages().map(({ url }) => url)
+  const prebuilt = readPublicPages().map(({ url }) => url)
   const routes = await routesOfSite('dist/client', baseURL ?? '')
   const onDemand = routes.filter(({ url }) => !prebuilt.includes(url) && !/^\/(\w\w\/)?(guide|ex)(\/|$)/.test(url))
   // At least the newest notice in each language.

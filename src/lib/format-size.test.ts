@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatSize } from './format-size.ts'
 
-it('writes sizes so that a file above the limit is shown as above it', () => {
+it('rounds a size up, so that a file a byte above a limit does not seem to fit', () => {
   expect(formatSize(50 * 1024 * 1024)).toBe('50.0 MB')
   expect(formatSize(50 * 1024 * 1024 + 1)).toBe('50.1 MB')
   expect(formatSize(12)).toBe('1 KB')

@@ -3,7 +3,7 @@ import { photoAddress } from './photo-address.ts'
 
 const photo = '/api/editor/photos/01990000-0000-7000-8000-000000000000'
 
-test('an address with a width of an earlier day is read, as stored texts keep it', () => {
+test('an address with a width that is no longer used is read, because stored texts keep it', () => {
   expect(photoAddress(`${photo}/1234.webp`)?.id).toBe('01990000-0000-7000-8000-000000000000')
 })
 

@@ -104,7 +104,7 @@ describe('the round store', () => {
     expect(states).toEqual(['before', 'open'])
   })
 
-  it('detects a pause shortly after the opening', async () => {
+  it('detects a pause a second after the opening', async () => {
     const { store, answer, pass } = setUp({ serverTime: opens - 5 * second })
     store.start()
     await pass(0)

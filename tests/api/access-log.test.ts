@@ -258,6 +258,7 @@ test('the logged address is the hop that the outermost trusted proxy saw', async
   await staff.get(`/console/application/${id}`, { headers: forwarded })
   api.deps.env.TRUSTED_PROXIES = 2
   await staff.get(`/console/application/${id}`, { headers: forwarded })
+  // More proxies than hops: the test has no connection whose address could be taken.
   api.deps.env.TRUSTED_PROXIES = 5
   await staff.get(`/console/application/${id}`, { headers: forwarded })
   expect((await lines()).map(({ address }) => address)).toEqual(['unknown', '203.0.113.7', 'unknown'])

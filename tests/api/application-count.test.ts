@@ -34,20 +34,20 @@ async function readCounts() {
     .groupBy(keys)
     .execute()
   const rows = await db.selectFrom('application').selectAll().where('status', '!=', 'DRAFT').execute()
-  const walked = new Map<string, number>()
+  const counted = new Map<string, number>()
   for (const row of rows.filter(({ destroyedAt }) => destroyedAt === null)) {
     const day = new Date(Date.parse(row.submittedAt ?? '') + 9 * 3_600_000).toISOString().slice(0, 10)
     const key = keys.map((name) => (name === 'day' ? day : (row[name] ?? ''))).join('|')
-    walked.set(key, (walked.get(key) ?? 0) + 1)
+    counted.set(key, (counted.get(key) ?? 0) + 1)
   }
   const known = kept.filter(({ count }) => count !== 0).map((one) => [keys.map((key) => one[key]).join('|'), one.count])
-  return { kept: known.sort(), walked: [...walked].sort() }
+  return { kept: known.sort(), counted: [...counted].sort() }
 }
 
 async function expectCorrectCounts() {
-  const { kept, walked } = await readCounts()
-  expect(kept).toEqual(walked)
-  expect(walked.length).toBeGreaterThan(0)
+  const { kept, counted } = await readCounts()
+  expect(kept).toEqual(counted)
+  expect(counted.length).toBeGreaterThan(0)
 }
 
 const registration = { kind: 'REGISTRATION', _terms: [termsId(registrationTerms)], unitTypes: ['25A'] }
@@ -104,8 +104,7 @@ test('concurrent inserts and changes are all counted', async () => {
   await expectCorrectCounts()
 })
 
-test('folding counts keeps their sums during concurrent writes', async () => {
-  if (api.deps.engine === 'sqlite') return expect((await readCounts()).kept).toEqual([])
+test.runIf(process.env.DATABASE_URL)('folding counts keeps their sums during concurrent writes', async () => {
   for (let batch = 0; batch < 20; batch++) await addApplications(api.deps, 3, batch % 2 ? special : married)
   await Promise.all([foldCounts(api.deps.db), addApplications(api.deps, 50), foldCounts(api.deps.db), api.apply()])
   await foldCounts(api.deps.db)

@@ -3,7 +3,7 @@ import { openAccessLog } from '#server/access-log/access-log.ts'
 import { destroyLogInPlaces, logInPlaceOf } from '#server/auth/log-in-place.ts'
 import type { Trx } from '#server/db/database.ts'
 import { commitTogether } from '#server/db/group-commit.ts'
-import { authenticate as checkLogIn } from '#server/log-in/log-in.ts'
+import { authenticate } from '#server/log-in/log-in.ts'
 import { openTestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'
@@ -76,9 +76,9 @@ test('an unknown name is locked like an existing one', async () => {
     for (let count = 0; count < 7; count++) all.push(await wrong(username))
     return all.map(({ status, body }) => [status, body.code, body.message, body.details])
   }
-  const [somebody, nobody] = [await answers('existing'), await answers('nobody')]
-  expect(nobody).toEqual(somebody)
-  expect(nobody.map(([status]) => status)).toEqual([401, 401, 401, 401, 423, 423, 423])
+  const [existing, unknown] = [await answers('existing'), await answers('nobody')]
+  expect(unknown).toEqual(existing)
+  expect(unknown.map(([status]) => status)).toEqual([401, 401, 401, 401, 423, 423, 423])
 })
 
 test('wrong passwords from one network do not lock the account for another', async () => {
@@ -128,5 +128,5 @@ test('a correct password is refused if its network was locked during the check',
       return commit(work)
     },
   }
-  await expect(checkLogIn(vars, { username: 'late', password })).rejects.toMatchObject({ code: 'accountLocked' })
+  await expect(authenticate(vars, { username: 'late', password })).rejects.toMatchObject({ code: 'accountLocked' })
 })

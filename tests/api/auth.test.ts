@@ -21,7 +21,7 @@ const withoutId = ({ status, body: { requestId: _, ...body } }: { status: number
   body,
 ]
 
-let strangers = 0
+let unknownNames = 0
 
 describe('logging in', () => {
   test('returns a refresh token, which gets an access token with account and scopes', async () => {
@@ -64,7 +64,7 @@ describe('logging in', () => {
     ['a bearer', () => authorize('Bearer abc')],
     ['no header', () => guest.get('/auth/refreshToken')],
   ])('answers %s like an unknown account', async (_, call) => {
-    const unknown = withoutId(await logIn(guest, `nobody${strangers++}`))
+    const unknown = withoutId(await logIn(guest, `nobody${unknownNames++}`))
     expect(unknown).toEqual([401, expect.objectContaining({ code: 'invalidCredentials' })])
     expect(withoutId(await call())).toEqual(unknown)
     await logIn(guest, 'keeper')

@@ -25,6 +25,7 @@ function lookUp(network: string, length: number | undefined, json?: object): Pro
 }
 const right = { receiptNumber: '23456E78', name: '예시', birth: '19990101', phone: '01012345678' }
 
+/** `most` and `seconds` follow from the limits of `receive-text.ts`: 10 seconds, and one more per 16 KiB. */
 test.each([
   { length: 100, most: 512, seconds: 11 },
   { length: 40_000, most: 64, seconds: 13 },

@@ -22,7 +22,7 @@ afterEach(() => api.close())
 
 const selectRows = (ids: string[]) => ({ ids, filters: {}, except: [] })
 const selectFound = (filters: Record<string, string>, except: string[] = []) => ({ ids: null, filters, except })
-const step = (selection: object, status = 'REVIEWING', more: object = {}) => ({
+const statusChange = (selection: object, status = 'REVIEWING', more: object = {}) => ({
   action: 'STATUS',
   selection,
   status,
@@ -65,7 +65,7 @@ test('a dry run reports the result for each record and changes nothing', async (
   const [sent, reviewing, withdrawn] = [await api.apply(), await api.apply(), await api.apply()]
   await setStatus(reviewing.id, 'REVIEWING')
   await setStatus(withdrawn.id, 'WITHDRAWN')
-  const id = await prepare(step(selectRows([sent.id, reviewing.id, withdrawn.id])))
+  const id = await prepare(statusChange(selectRows([sent.id, reviewing.id, withdrawn.id])))
   const { bulk } = (await staff.get(`${path}/${id}`)).body
   expect(bulk).toMatchObject({
     action: 'STATUS',
@@ -96,7 +96,7 @@ test('a run changes every record that allows it, with history, and leaves the re
   const [one, other, final] = [await api.apply(), await api.apply(), await api.apply()]
   await setStatus(final.id, 'INELIGIBLE')
   const id = await prepare(
-    step(selectRows([one.id, other.id, final.id]), 'CORRECTION', {
+    statusChange(selectRows([one.id, other.id, final.id]), 'CORRECTION', {
       comment: '서류 미비',
       message: '등본을 내 주세요.',
     }),
@@ -116,7 +116,7 @@ test('a run changes every record that allows it, with history, and leaves the re
 
 test('each applicant is notified once, after the time to undo', async () => {
   const [one, other] = [await api.apply(), await api.apply()]
-  const id = await prepare(step(selectRows([one.id, other.id]), 'CORRECTION'))
+  const id = await prepare(statusChange(selectRows([one.id, other.id]), 'CORRECTION'))
   const bulk = await runToEnd(id)
   await staff.post(`${path}/${id}/run`)
   const messages = await messagesOf('CORRECTION')
@@ -140,7 +140,7 @@ test('records changed since the dry run are skipped', async () => {
   const { sha256 } = (await send(reviewed)).body.upload
   api.clock.advance(minute)
   const withFiles = [sending.id, taking.id, replacing.id, reviewed.id]
-  const id = await prepare(step(selectRows([amended.id, moved.id, same.id, ...withFiles])))
+  const id = await prepare(statusChange(selectRows([amended.id, moved.id, same.id, ...withFiles])))
   api.clock.advance(minute)
   for (const one of [sending, replacing]) expect((await send(one)).status).toBe(201)
   expect((await taking.applicant.delete(`/v1/application/${taking.id}/upload/income`)).status).toBe(204)
@@ -166,7 +166,7 @@ test('records changed since the dry run are skipped', async () => {
 
 test('the selection can be all records of a filter except some', async () => {
   const [one, left, foreign] = [await api.apply(), await api.apply(), await api.apply({ name: '다른사람' })]
-  const id = await prepare(step(selectFound({ q: '예시', status: 'SUBMITTED' }, [left.id])))
+  const id = await prepare(statusChange(selectFound({ q: '예시', status: 'SUBMITTED' }, [left.id])))
   expect(await runToEnd(id)).toMatchObject({ total: 1, counts: { DONE: 1 } })
   const statuses = await Promise.all([one, left, foreign].map((sent) => statusOf(sent.id)))
   expect(statuses).toEqual(['REVIEWING', 'SUBMITTED', 'SUBMITTED'])
@@ -179,25 +179,25 @@ test.each([
   ['an invalid id', selectRows(['no-id']), 422, 'validationFailed'],
   ['more ids than one call takes', selectRows(Array(2_001).fill(randomUUID())), 422, 'validationFailed'],
 ])('refuses %s', async (_, selection, status, code) => {
-  expect(await staff.post(path, { json: step(selection) })).toMatchObject({ status, body: { code } })
+  expect(await staff.post(path, { json: statusChange(selection) })).toMatchObject({ status, body: { code } })
 })
 
 test.each(['__proto__', 'constructor', 'prototype'])('a filter %s does not select every record', async (name) => {
-  const body = JSON.stringify(step(selectFound({ colour: 'red' }))).replace('colour', name)
+  const body = JSON.stringify(statusChange(selectFound({ colour: 'red' }))).replace('colour', name)
   const answer = await staff.post(path, { body, headers: { 'Content-Type': 'application/json' } })
   expect(answer).toMatchObject({ status: 422, body: { fields: { 'selection.filters': 'unknownField' } } })
   expect(await api.deps.db.selectFrom('bulk').select('id').execute()).toEqual([])
 })
 
 test.each(['SUBMITTED', 'WITHDRAWN', 'DRAFT', ''])('%s cannot be set in bulk', async (status) => {
-  const answer = await staff.post(path, { json: step(selectRows([]), status) })
+  const answer = await staff.post(path, { json: statusChange(selectRows([]), status) })
   expect(answer).toMatchObject({ status: 422, body: { fields: { status: 'statusRequired' } } })
 })
 
 test('a run works in batches and changes each record once, even with concurrent calls', async () => {
   const count = 2 * bulkBatch + 50
   await addApplications(api.deps, count)
-  const id = await prepare(step(selectFound({})))
+  const id = await prepare(statusChange(selectFound({})))
   const first = await staff.post(`${path}/${id}/run`)
   expect(first.body.bulk).toMatchObject({ state: 'RUNNING', counts: { DONE: bulkBatch, PENDING: count - bulkBatch } })
   const answers = await Promise.all(Array.from({ length: 6 }, () => staff.post(`${path}/${id}/run`)))
@@ -210,7 +210,7 @@ test('a run works in batches and changes each record once, even with concurrent 
 
 test('each changed record is in the access log', async () => {
   const [one, other] = [await api.apply(), await api.apply()]
-  await runToEnd(await prepare(step(selectRows([one.id, other.id]))))
+  await runToEnd(await prepare(statusChange(selectRows([one.id, other.id]))))
   const lines = await api.deps.db
     .selectFrom('access_log')
     .select(['subject', 'action'])
@@ -225,7 +225,7 @@ test('undo is in the history and sends no message', async () => {
   const [one, other] = [await api.apply(), await api.apply()]
   await setStatus(other.id, 'REVIEWING')
   const id = await prepare(
-    step(selectRows([one.id, other.id]), 'CORRECTION', { correctionEndsAt: '2026-03-20T00:00:00.000Z' }),
+    statusChange(selectRows([one.id, other.id]), 'CORRECTION', { correctionEndsAt: '2026-03-20T00:00:00.000Z' }),
   )
   await runToEnd(id)
   api.clock.advance(4 * minute)
@@ -242,7 +242,7 @@ test('undo is in the history and sends no message', async () => {
 
 test('undo skips records that have changed again or whose applicant was notified', async () => {
   const [moved, notified, still] = [await api.apply(), await api.apply(), await api.apply()]
-  const id = await prepare(step(selectRows([moved.id, notified.id, still.id]), 'CORRECTION'))
+  const id = await prepare(statusChange(selectRows([moved.id, notified.id, still.id]), 'CORRECTION'))
   await runToEnd(id)
   api.clock.advance(minute)
   await staff.post(`/console/application/${moved.id}/status`, { json: { status: 'REVIEWING', comment: '' } })
@@ -260,14 +260,14 @@ test('undo skips records that have changed again or whose applicant was notified
 
 test('undo is refused after its time limit, but possible for a run stopped midway', async () => {
   const one = await api.apply()
-  const done = await prepare(step(selectRows([one.id])))
+  const done = await prepare(statusChange(selectRows([one.id])))
   expect(await staff.post(`${path}/${done}/undo`)).toMatchObject({ status: 409, body: { code: 'undoTooLate' } })
   await runToEnd(done)
   api.clock.advance(5 * minute + 1)
   expect(await staff.post(`${path}/${done}/undo`)).toMatchObject({ status: 409, body: { code: 'undoTooLate' } })
 
   await addApplications(api.deps, bulkBatch + 10)
-  const stopped = await prepare(step(selectFound({ status: 'SUBMITTED' })))
+  const stopped = await prepare(statusChange(selectFound({ status: 'SUBMITTED' })))
   await staff.post(`${path}/${stopped}/run`)
   api.clock.advance(60 * minute)
   staff = api.as('application')
@@ -277,22 +277,22 @@ test('undo is refused after its time limit, but possible for a run stopped midwa
 
 test('runs are listed under their kind, the latest first', async () => {
   const { id } = await api.apply()
-  const first = await prepare(step(selectRows([id])))
+  const first = await prepare(statusChange(selectRows([id])))
   api.clock.advance(1)
-  const second = await prepare(step(selectRows([])))
+  const second = await prepare(statusChange(selectRows([])))
   const { body } = await staff.get(path)
   expect(body.bulks.map(({ _id }: { _id: string }) => _id)).toEqual([second, first])
   expect((await api.as('registration').get(`/console/registration/bulk/${first}`)).status).toBe(404)
-  expect((await api.as('registration').post('/console/registration/bulk', { json: step(selectRows([])) })).status).toBe(
-    422,
-  )
+  expect(
+    (await api.as('registration').post('/console/registration/bulk', { json: statusChange(selectRows([])) })).status,
+  ).toBe(422)
 })
 
 test('a dry run is deleted after a day and a finished run after a month; histories stay', async () => {
   const { id } = await api.apply()
-  const done = await prepare(step(selectRows([id])))
+  const done = await prepare(statusChange(selectRows([id])))
   await runToEnd(done)
-  await prepare(step(selectRows([id]), 'ELIGIBLE'))
+  await prepare(statusChange(selectRows([id]), 'ELIGIBLE'))
   api.clock.advance(24 * 3_600 + 1)
   staff = api.as('application')
   expect(await destroyLeftovers(api.deps)).toMatchObject({ bulks: 1 })

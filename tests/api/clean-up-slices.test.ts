@@ -20,8 +20,12 @@ type Table = keyof Database
 const rowCount = sliceSize + 1
 const at = new Date(clock.now).toISOString()
 
-async function fill(table: Table, row: object, own: (index: number) => object = () => ({ id: randomUUID() })) {
-  const rows = Array.from({ length: rowCount }, (_, index) => ({ ...row, ...own(index) }))
+async function fill(
+  table: Table,
+  row: object,
+  uniqueColumns: (index: number) => object = () => ({ id: randomUUID() }),
+) {
+  const rows = Array.from({ length: rowCount }, (_, index) => ({ ...row, ...uniqueColumns(index) }))
   for (let from = 0; from < rowCount; from += 250)
     await untyped(deps.db)
       .insertInto(table)
@@ -71,14 +75,16 @@ const post = { ...written, code: 'default-board', title: '제목', files: '[]' }
 const held = { originalName: 'a.pdf', type: 'application/pdf', size: 1, sha256: 'hash', createdAt: at }
 const uploadsOf = new Map<string, number>()
 
-/** Drafts with nine documents each, and three applications with a long history. */
+const documentsPerDraft = 9
+
+/** Drafts with documents, and three applications with a long history. */
 async function fillHistories() {
   const drafts = Array.from({ length: rowCount }, () => randomUUID())
   const draft = { ...{ kind: 'APPLICATION', status: 'DRAFT' }, round: 1, locale: 'ko', ...stamped }
   await fill('application', draft, (index) => ({ id: drafts[index] }))
-  for (let name = 0; name < 9; name++)
+  for (let name = 0; name < documentsPerDraft; name++)
     await fill('upload', { ...held, name: `${name}` }, (index) => ({ id: randomUUID(), applicationId: drafts[index] }))
-  for (const id of drafts) uploadsOf.set(id, 9)
+  for (const id of drafts) uploadsOf.set(id, documentsPerDraft)
   const sent = await Promise.all([1, 2, 3].map(() => apply()))
   const event = { at, status: 'SUBMITTED', actor: 'applicant', changes: '[]' }
   await fill('application_event', event, (index) => ({ id: randomUUID(), applicationId: sent[index % 3]?.id }))
@@ -168,10 +174,12 @@ test('no deletion of a clean-up is larger than a slice', async () => {
   const watched = watchQueries()
   await destroyLeftovers(watched.deps)
   expect(watched.largest()).toBe(sliceSize)
-  const once = ['application', 'held_upload', 'remote_draft', 'identity_attempt', 'form_file', 'bulk_row'] as const
-  const others = ['refresh_session', 'account_link', 'passkey_challenge', 'log_in_place', 'board_comment'] as const
-  for (const table of [...once, ...others]) expect([table, watched.total(table)]).toEqual([table, rowCount])
-  expect(watched.total('outbox_message')).toBe(rowCount)
+  for (const table of [
+    ...(['application', 'held_upload', 'remote_draft', 'identity_attempt', 'form_file', 'bulk_row'] as const),
+    ...(['refresh_session', 'account_link', 'passkey_challenge', 'log_in_place', 'board_comment'] as const),
+    ...(['outbox_message'] as const),
+  ])
+    expect([table, watched.total(table)]).toEqual([table, rowCount])
   expect(watched.total('access_log')).toBeGreaterThanOrEqual(rowCount)
 })
 

@@ -122,9 +122,9 @@ describe.each(Object.entries(readers))('an export as %s', (type, read) => {
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test.each(['', '%20', 'x', '%20x%20'])('requires a purpose, and “%s” is not one', async (none) => {
+  test.each(['', '%20', 'x', '%20x%20'])('requires a purpose, and “%s” is not one', async (notPurpose) => {
     const before = await logged()
-    expect(await exportAs(type, '', none)).toMatchObject({ status: 422, body: { code: 'purposeRequired' } })
+    expect(await exportAs(type, '', notPurpose)).toMatchObject({ status: 422, body: { code: 'purposeRequired' } })
     expect(await logged()).toEqual(before)
   })
 

@@ -67,8 +67,8 @@ describe('staff', () => {
     for (const { as, list, id, fields } of await records()) {
       const texts = [(await as.get(list)).bytes.toString(), (await as.get(`${list}/${id}`)).bytes.toString()]
       for (const text of texts) for (const value of Object.values(person)) expect(text).not.toContain(value)
-      const record: Record<string, unknown> = Object.values((await as.get(`${list}/${id}`)).body)[0] as object as never
-      expect(pick(fields, record)).toEqual(pick(fields, masked))
+      const [record] = Object.values<Record<string, unknown>>((await as.get(`${list}/${id}`)).body)
+      expect(pick(fields, record ?? {})).toEqual(pick(fields, masked))
     }
   })
 

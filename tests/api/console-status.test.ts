@@ -58,7 +58,7 @@ test('a change is in the history, with actor, time and comment', async () => {
   expect(seen).not.toHaveProperty('events')
 })
 
-test('of two concurrent equal changes one succeeds', async () => {
+test('of concurrent equal changes one succeeds', async () => {
   const { id } = await apply()
   const answers = await Promise.all(Array.from({ length: 5 }, () => change(id, 'REVIEWING')))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])

@@ -9,6 +9,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDiskStore } from '#server/file/disk-store.ts'
+import { prefixBytes, sealedBytes } from '#server/file/file-cipher.ts'
 import { openS3 } from '#server/file/s3/s3.ts'
 import { openS3Store } from '#server/file/s3/s3-store.ts'
 import { isLongRun } from '../support/extent.ts'
@@ -30,7 +31,6 @@ const stores = {
   },
 }
 const segment = 64 * 1024
-const encryptedSegment = segment + 16
 
 const edges = (size: number) =>
   [0, 1, 2, 3].flatMap((segments) => [-1, 0, 1].map((more) => segments * segment + more)).concat(size - 2, size - 1)
@@ -76,7 +76,8 @@ describe.each(Object.entries(stores))('on %s', (_, { store, pathOf }) => {
   test('a range is refused only if one of its own segments was changed', async () => {
     const { id, content, file } = await storeFile(3 * segment)
     const bytes = await readFile(file)
-    bytes[7 + encryptedSegment + 5] = (bytes[7 + encryptedSegment + 5] ?? 0) ^ 1
+    const changed = prefixBytes + sealedBytes + 5
+    bytes[changed] = (bytes[changed] ?? 0) ^ 1
     await writeFile(file, bytes)
     expect((await readPart(id, 0, segment - 1)).equals(content.subarray(0, segment))).toBe(true)
     expect((await readPart(id, 2 * segment, 3 * segment - 1)).equals(content.subarray(2 * segment))).toBe(true)
@@ -88,7 +89,7 @@ describe.each(Object.entries(stores))('on %s', (_, { store, pathOf }) => {
       await expect(readPart(id, start, end), `${start}-${end}`).rejects.toThrow()
   })
 
-  test.each([1, 16, 17, encryptedSegment, encryptedSegment + 1])(
+  test.each([1, 16, 17, sealedBytes, sealedBytes + 1])(
     "a range is refused if %i bytes of the file's end are missing",
     async (missing) => {
       const { id, file } = await storeFile(2 * segment + 100)
@@ -100,7 +101,7 @@ describe.each(Object.entries(stores))('on %s', (_, { store, pathOf }) => {
 
   test('a file truncated between two segments does not pass as a shorter file', async () => {
     const { id, file } = await storeFile(3 * segment)
-    truncateSync(file, 7 + 2 * encryptedSegment)
+    truncateSync(file, prefixBytes + 2 * sealedBytes)
     await expect(readPart(id, segment, 2 * segment - 1)).rejects.toThrow()
     await expect(readPart(id, segment, 3 * segment - 1)).rejects.toThrow()
   })
@@ -108,8 +109,9 @@ describe.each(Object.entries(stores))('on %s', (_, { store, pathOf }) => {
   test('a swapped segment is refused', async () => {
     const { id, file } = await storeFile(3 * segment)
     const bytes = await readFile(file)
-    const part = (index: number) => bytes.subarray(7 + index * encryptedSegment, 7 + (index + 1) * encryptedSegment)
-    await writeFile(file, Buffer.concat([bytes.subarray(0, 7), part(1), part(0), part(2)]))
+    const startOf = (index: number) => prefixBytes + index * sealedBytes
+    const part = (index: number) => bytes.subarray(startOf(index), startOf(index + 1))
+    await writeFile(file, Buffer.concat([bytes.subarray(0, prefixBytes), part(1), part(0), part(2)]))
     await expect(readPart(id, 0, 10)).rejects.toThrow()
   })
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { zipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { DownloadType } from '#contract/content/download.ts'
+import { createApp } from '#server/app.ts'
 import { openTestApp } from '../support/app.ts'
 import { contents, pdf, storedFiles } from '../support/files.ts'
 import { makeDownload } from '../support/samples.ts'
@@ -269,7 +270,7 @@ test('a file is read no faster than the client receives it', async () => {
       return stream
     },
   }
-  const { createApp } = await import('#server/app.ts')
+
   const response = await createApp({ ...deps, files }).request(`/api${path}/${id}/file`)
   await new Promise((resolve) => setTimeout(resolve, 100))
   const waiting = read.length

@@ -75,7 +75,7 @@ const owners: [RegExp, keyof Database][] = [
 ]
 const names: Record<string, string> = { ':board': 'default-board', ':section': 'company', ':name': 'identityCard' }
 
-async function place({ path }: Route): Promise<{ path: string; id: string }> {
+async function fillPath({ path }: Route): Promise<{ path: string; id: string }> {
   const table = owners.find(([part]) => part.test(path))?.[1]
   const kind = path.includes('registration') ? 'REGISTRATION' : 'APPLICATION'
   const all = table && db.selectFrom(table).select('id')
@@ -105,7 +105,7 @@ async function tokenFor({ guard }: Route, id: string): Promise<string | undefine
 }
 
 /** Number of rows per table and of files. The access log and the rate limits change with every call. */
-async function everything(): Promise<Record<string, number>> {
+async function countRows(): Promise<Record<string, number>> {
   const counted = tables
     .filter((name) => name !== 'access_log' && name !== 'rate_limit')
     .map((name) => sql`SELECT ${sql.lit(name)} AS name, count(*) AS count FROM ${sql.table(name)}`)
@@ -125,24 +125,24 @@ function expectReadable({ status, body }: Answer): void {
 
 describe.each(writing.map((route) => [title(route), route] as const))('%s', (_, route) => {
   test('refuses invalid bodies and stores nothing of them', async () => {
-    const { path, id } = await place(route)
+    const { path, id } = await fillPath(route)
     const token = await tokenFor(route, id)
     const own = await send(app, 'GET', path, { token })
     const asked = await send(app, route.method, path, { token, json: {} })
     const sample = Object.values(own.body ?? {}).find((one) => typeof one === 'object' && one !== null) ?? {}
     const fields = [...new Set([...Object.keys(asked.body?.fields ?? {}), ...Object.keys(sample)])]
-    const before = await everything()
-    let taken = 0
+    const before = await countRows()
+    let accepted = 0
     await fc.assert(
       fc.asyncProperty(hostileBodies(fields, sample), async ({ type, text }) => {
         const headers = { 'Content-Type': type, Purpose: encodeURIComponent('퍼즈 점검') }
         const answer = await send(app, route.method, path, { token, body: text, headers })
         expectReadable(answer)
-        if (answer.status < 400) taken++
+        if (answer.status < 400) accepted++
       }),
       { numRuns: casesFor(route) },
     )
-    if (taken === 0) expect(await everything()).toEqual(before)
+    if (accepted === 0) expect(await countRows()).toEqual(before)
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   }, 600_000)
 })
@@ -151,7 +151,7 @@ describe.each(routes.filter(({ method }) => method === 'GET').map((route) => [ti
   '%s',
   (_, route) => {
     test('answers any query with data or with an error that explains it', async () => {
-      const { path, id } = await place(route)
+      const { path, id } = await fillPath(route)
       const token = await tokenFor(route, id)
       await fc.assert(
         fc.asyncProperty(hostileQueries, async (query) => {

@@ -16,23 +16,23 @@ const uncommon = ['tiger7&lamp ', 'tig\u200ber7&lamp', '새봄7&lamp'.normalize(
 const normalized = (text: string) => text.normalize('NFKC').replace(/\s+|\u200b/g, '')
 
 test('an account is opened by the password that was chosen, to the letter', () =>
-  withTestApp(async (now) => {
+  withTestApp(async (api) => {
     const rows = [...passwords, ...uncommon.map((text): Input => [text, text])].map(
       ([text, kept]): Input => [text, common.includes(text) ? { code: 'passwordCommon' } : kept],
     )
     let email = ''
     const join = (password: string, index: number) => {
-      now.clock.advance(24 * 3_600)
+      api.clock.advance(24 * 3_600)
       email = `haram${index}@onmaru.example`
       const json = { ...person, username: `haram${index}`, email, password }
-      return now.guest.post('/v1/users', { json, headers: { 'Idempotency-Key': randomUUID() } })
+      return api.guest.post('/v1/users', { json, headers: { 'Idempotency-Key': randomUUID() } })
     }
     const confirm = async (password: string) => {
-      const token = await mailedToken(now, email, 'JOIN')
-      return (await now.guest.post('/v1/users/confirm', { json: { token, password } })).status
+      const token = await mailedToken(api, email, 'JOIN')
+      return (await api.guest.post('/v1/users/confirm', { json: { token, password } })).status
     }
     const opened = async (_: unknown, password: string) => {
-      // Hashes take their time: only what could be tidied up is tried.
+      // Hashing is slow: only passwords that normalization would change are tried.
       if (normalized(password) === password) return password
       const tried = [await confirm(normalized(password)), await confirm(password)]
       return tried[0] !== 200 && tried[1] === 200 ? password : `opened: ${tried}`
@@ -41,23 +41,23 @@ test('an account is opened by the password that was chosen, to the letter', () =
   }))
 
 test('a spouse’s birth is kept as a field formats it, and refused in any other notation', () =>
-  withTestApp(async (now) => {
+  withTestApp(async (api) => {
     const rows = [...digits.births, ...digits.otherBirths, ...digits.wrongBirths].map(
       ([text, kept]): Input => [text, /^\s*[0-9]{8}\s*$/.test(text) ? kept : { code: 'birthRequired' }],
     )
     const apply = (birth: string) => {
-      now.clock.advance(120)
+      api.clock.advance(120)
       const json = makeSubmission({ ...married, spouse: { ...married.spouse, birth } })
-      return now.guest.post('/v1/application', { json })
+      return api.guest.post('/v1/application', { json })
     }
     expect(await sendInputs(rows, 'spouse.birth', apply, ({ application }) => application.spouse.birth)).toEqual(rows)
   }))
 
 test('an amount is kept as its field reads it, and refused as a text or beyond its limits', () =>
-  withTestApp(async (now) => {
+  withTestApp(async (api) => {
     const apply = (car: unknown) => {
-      now.clock.advance(120)
-      return now.guest.post('/v1/application', { json: { ...makeSubmission(), facts: { ...noFacts, car } } })
+      api.clock.advance(120)
+      return api.guest.post('/v1/application', { json: { ...makeSubmission(), facts: { ...noFacts, car } } })
     }
     const keptOf = (rows: readonly Input[], asSent: (text: string) => unknown) =>
       sendInputs(
@@ -80,9 +80,9 @@ test('an amount is kept as its field reads it, and refused as a text or beyond i
   }))
 
 test('the moments of a round are kept in UTC', () =>
-  withTestApp(async (now) => {
-    const token = staffToken(now.deps, ['console'], { username: 'developer', isDeveloper: true })
-    const developer = makeClient(now.app, token)
+  withTestApp(async (api) => {
+    const token = staffToken(api.deps, ['console'], { username: 'developer', isDeveloper: true })
+    const developer = makeClient(api.app, token)
     const text = { ko: '안내', en: '', cn: '' }
     const message = { beforeOpen: text, dead: text, dead2: text, stop: text }
     const [openAt, deadAt] = ['1900-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']

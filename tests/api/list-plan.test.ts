@@ -61,7 +61,7 @@ const lists: [path: string, table: Table, index: string][] = [
   ['/console/application/failed-messages', 'outbox_message', 'outbox_message_failed'],
 ]
 /** Calls that read every text by visitors, and the tables of these texts. */
-const scannedQueries: [path: string, ...tables: Table[]][] = [
+const searchedQueries: [path: string, ...tables: Table[]][] = [
   ['/v1/boards?q=a', 'board'],
   ['/console/boards?q=a', 'board'],
   ['/console/center/questions?q=a', 'inquiry'],
@@ -69,7 +69,7 @@ const scannedQueries: [path: string, ...tables: Table[]][] = [
   ['/console/messages?q=a', 'outbox_message'],
   ['/console/attention', 'inquiry', 'outbox_message', 'application'],
 ]
-const sheets: typeof scannedQueries = [
+const exportedQueries: typeof searchedQueries = [
   [entries, 'form_entry'],
   ['/console/messages', 'outbox_message'],
 ]
@@ -86,7 +86,7 @@ async function queriesOf(on: Db, tables: readonly Table[], call: () => Promise<{
 
 const read = (path: string, call?: object) => (path.startsWith('/v1') ? guest : staff).get(path, call)
 
-/** As for a larger table: a small one PostgreSQL reads completely and sorts. */
+/** The plan for a larger table: PostgreSQL reads and sorts a small one completely. */
 async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string> {
   if (engine === 'sqlite') {
     const { rows } = await db.executeQuery(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]))
@@ -117,10 +117,10 @@ test.runIf(engine === 'sqlite')(
   'lists, searches and exports of what strangers write leave the main connection alone',
   async () => {
     const calls = [
-      ...[...lists.map(([path, table]) => [path, table] as const), ...scannedQueries].map(
+      ...[...lists.map(([path, table]) => [path, table] as const), ...searchedQueries].map(
         ([path, ...tables]) => [path, tables, () => read(path)] as const,
       ),
-      ...sheets.map(([path, ...tables]) => [path, tables, () => read(path, csv)] as const),
+      ...exportedQueries.map(([path, ...tables]) => [path, tables, () => read(path, csv)] as const),
     ]
     const asked: string[] = []
     for (const [path, tables, call] of calls)

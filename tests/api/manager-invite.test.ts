@@ -87,20 +87,20 @@ describe('with a mail server', () => {
     const staffOfIt = mailing.as('console', 'manager')
     const { body } = await staffOfIt.post(path, { json: invitation })
     expect([body.password, body.user.mail]).toEqual([null, 'WAITING'])
-    const written = async () => mailing.deps.db.selectFrom('outbox_message').selectAll().execute()
-    const [message] = await written()
+    const unsentMails = async () => mailing.deps.db.selectFrom('outbox_message').selectAll().execute()
+    const [message] = await unsentMails()
     expect(message).toMatchObject({ template: 'INVITED', recipient: invitation.email, channel: 'MAIL' })
     const first = message?.payload.staff?.password ?? ''
     mailing.clock.advance(1)
     await staffOfIt.post(`${path}/${body.user._id}/password`)
-    const [second, ...others] = await written()
+    const [second, ...others] = await unsentMails()
     expect([second?.template, others]).toEqual(['REISSUED', []])
     expect((await logIn(mailing.guest, 'haram1', first)).status).toBe(401)
-    const given = second?.payload.staff?.password ?? ''
-    const { client } = await logInFully(mailing, 'haram1', given)
-    const change = { current: given, password: 'tiger7&lamp' }
+    const current = second?.payload.staff?.password ?? ''
+    const { client } = await logInFully(mailing, 'haram1', current)
+    const change = { current, password: 'tiger7&lamp' }
     expect((await client.post('/console/me/verify', { json: change })).status).toBe(204)
-    expect(await written()).toEqual([])
+    expect(await unsentMails()).toEqual([])
     await mailing.close()
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { lifetimes } from '#server/auth/token.ts'
 import { destroyLeftovers } from '#server/retention/steps.ts'
 import { addAccount } from '../support/account.ts'
 import { openTestApp, staff, type TestApp } from '../support/app.ts'
@@ -121,7 +122,7 @@ describe('one account', () => {
   test('sessions are deleted with their network address once they have expired', async () => {
     await addManager(api.deps, 'borami')
     await logInFully(api, 'borami')
-    api.clock.advance(12 * 3_600 - 1)
+    api.clock.advance(lifetimes.refresh - 1)
     expect((await destroyLeftovers(api.deps)).sessions).toBe(0)
     api.clock.advance(1)
     expect((await destroyLeftovers(api.deps)).sessions).toBe(1)

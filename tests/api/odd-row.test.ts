@@ -62,7 +62,7 @@ const ofStaff: List[] = [
   ['/console/terms', 'terms_version'],
   ['/console/users', 'user'],
 ]
-const sheets: List[] = [
+const exports: List[] = [
   ['/console/application', 'application'],
   ['/console/registration', 'application'],
   ['/console/messages', 'outbox_message'],
@@ -146,7 +146,7 @@ async function problemsOf(list: List, read: (path: string) => Promise<{ status: 
   const before = idsIn((await read(path)).body)
   const rows: Row[] = await untyped(db).selectFrom(table).selectAll().execute()
   const row = rows.find(({ id }) => before.includes(String(id))) ?? rows[0]
-  const problems: string[] = row ? [] : ['nothing to look at']
+  const problems: string[] = row ? [] : ['the table is empty']
   const others = before.filter((id) => id !== row?.id)
   await withOddities(table, row ?? {}, async (odd) => {
     const { status, body } = await read(path).catch((reason) => ({ status: 0, body: String(reason).slice(0, 200) }))
@@ -171,7 +171,7 @@ describe('one invalid row does not break a list', () => {
     expect(await problemsOf(list, (path) => send(lenient, 'GET', encodeURI(path), { token }))).toEqual([])
   })
 
-  test.each(titled(sheets))('that is exported: %s, %s', async (_path, _table, list) => {
+  test.each(titled(exports))('that is exported: %s, %s', async (_path, _table, list) => {
     const headers = { Accept: 'text/csv', Purpose: encodeURIComponent('점검') }
     const read = async (path: string) => {
       const { status, bytes } = await send(lenient, 'GET', path, { token, headers })

@@ -15,7 +15,7 @@ import { openDeps } from '#server/open-deps.ts'
 import { listRoutes } from '#server/openapi/routes.ts'
 import { seedIfNew } from '#server/seed/seed-if-new.ts'
 import { type Answer, makeClient } from '../support/client.ts'
-import { requireDescribed, type Sent } from '../support/described.ts'
+import { requireDescribed, type SentCall } from '../support/described.ts'
 import { makeMigratedStore } from '../support/store.ts'
 
 const store = await makeMigratedStore()
@@ -49,7 +49,7 @@ test('the description is valid OpenAPI 3.1', async () => {
   expect(valid).toBe(true)
 })
 
-test('it has all routes and nothing of the simulator', async () => {
+test('the description has all routes and nothing of the simulator', async () => {
   const { paths } = await read()
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
@@ -90,7 +90,7 @@ test.each(Object.entries({ br: brotliDecompressSync, gzip: gunzipSync }))(
   },
 )
 
-test('a network has 64 open at once that are not compressed', async () => {
+test('a network may have 64 uncompressed descriptions open at once', async () => {
   const open = await Promise.all(Array.from({ length: 64 }, () => ask()))
   const order: string[] = []
   const late = Promise.resolve(ask()).then(async ({ body }) => {
@@ -127,7 +127,7 @@ test('a generated client logs in, manages notices, and applies with a document',
   await run('node', [`${folder}/journey.ts`, origin, deps.env.PUBLIC_CLIENT_KEY])
 }, 120_000)
 
-test.each<[string, Partial<Answer>, Partial<Sent>]>([
+test.each<[string, Partial<Answer>, Partial<SentCall>]>([
   ['a status', { status: 418 }, {}],
   ['a type', { headers: new Headers({ 'Content-Type': 'text/html' }) }, {}],
   ['a field', { body: { ...emptyList, secret: 1 } }, {}],
@@ -136,7 +136,12 @@ test.each<[string, Partial<Answer>, Partial<Sent>]>([
   ['a query', {}, { query: new URLSearchParams('unknown=1') }],
   ['a body', { status: 201 }, { method: 'POST', json: { question: 1 } }],
 ])('the tests notice %s that is not described', (_, answer, sent) => {
-  const asked: Sent = { method: 'GET', path: '/v1/center/faqs', query: new URLSearchParams('page=1'), json: undefined }
+  const asked: SentCall = {
+    method: 'GET',
+    path: '/v1/center/faqs',
+    query: new URLSearchParams('page=1'),
+    json: undefined,
+  }
   const headers = new Headers({ 'Content-Type': 'application/json' })
   const answered: Answer = { status: 200, headers, body: emptyList, bytes: Buffer.from('{}') }
   expect(() => requireDescribed(app, asked, answered)).not.toThrow()

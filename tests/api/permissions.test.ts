@@ -365,13 +365,13 @@ describe.each(each(applicantRoutes))('%s', async (_, route) => {
   })
 
   test("answers for another's application as for a missing one", async () => {
-    const { requestId: _, ...anothers } = (await call(route, other.token, owner.id)).body
-    const { requestId: __, ...nobodys } = (await call(route, other.token, randomUUID())).body
-    expect(anothers).toEqual(nobodys)
+    const { requestId: _, ...foreign } = (await call(route, other.token, owner.id)).body
+    const { requestId: __, ...missing } = (await call(route, other.token, randomUUID())).body
+    expect(foreign).toEqual(missing)
   })
 
   test('reveals nothing to guessed ids', async () => {
-    const { requestId: _, ...nobodys } = (await call(route, other.token, randomUUID())).body
+    const { requestId: _, ...missing } = (await call(route, other.token, randomUUID())).body
     for (const id of [
       nextTo(owner.id),
       owner.id.toUpperCase(),
@@ -380,9 +380,9 @@ describe.each(each(applicantRoutes))('%s', async (_, route) => {
     ])
       for (const token of [undefined, 'garbage', other.token]) {
         const { status, body } = await call(route, token, id)
-        const { requestId: __, ...told } = body
-        expect([status, token === other.token ? told : told.code]).toEqual(
-          token === other.token ? [404, nobodys] : [401, token ? 'tokenInvalid' : 'tokenRequired'],
+        const { requestId: __, ...answered } = body
+        expect([status, token === other.token ? answered : answered.code]).toEqual(
+          token === other.token ? [404, missing] : [401, token ? 'tokenInvalid' : 'tokenRequired'],
         )
       }
   })

@@ -103,15 +103,16 @@ test('too many or too large pictures are refused', async () => {
 })
 
 test('pictures that wait to be rendered keep the upload places of their sender', async () => {
+  const placesPerSender = 8
   const original = await photo(40, 40)
   const run = vi.spyOn(renderings, 'run')
   const { promise: content, resolve: begin } = Promise.withResolvers<Readable>()
   const earlier = renderings.run(serverItself, () => content, 'clean', 'image/jpeg')
-  const answers = Array.from({ length: 8 }, () => editor.post(path, send(original)))
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(9))
+  const answers = Array.from({ length: placesPerSender }, () => editor.post(path, send(original)))
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(placesPerSender + 1))
   expect((await editor.post(path, send(original))).status).toBe(503)
   begin(Readable.from([original]))
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(8).fill(201))
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(placesPerSender).fill(201))
   expect(await earlier).not.toBe('damaged')
   run.mockRestore()
 })

@@ -183,7 +183,7 @@ test('texts of a kind per network and day are limited, without affecting others'
   deps.limits.textsOfDay.points = points
 })
 
-test('mails to those who join are limited per network and day, whoever they are for', async () => {
+test('mails to those who join are limited per network and day, regardless of their recipients', async () => {
   const { points } = deps.limits.textsOfDay
   deps.limits.textsOfDay.points = 2
   let count = 0

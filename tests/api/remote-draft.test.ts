@@ -207,7 +207,7 @@ describe('two devices', () => {
     expect((await first.open()).body.draft).toMatchObject({ version: 2, device: 'COMPUTER', step: 'supply' })
   })
 
-  test('include a closed tab: its unanswered save is recognised by the device name', async () => {
+  test('include a closed tab: its unanswered save is recognised by its writer', async () => {
     const owner = await device(haram)
     await owner.save()
     expect((await owner.save({ step: 'supply' })).body.draft.version).toBe(2)

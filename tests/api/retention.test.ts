@@ -15,6 +15,7 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const day = 24 * 3_600
+const fourYears = 4 * 366 * day
 const entry = { actorId: 'id', actor: 'staff', address: '127.0.0.1', action: 'read', subject: 'application/1' }
 
 async function append(count: number): Promise<void> {
@@ -55,7 +56,7 @@ test('a draft is deleted after the period of the settings', async () => {
 
 test('log lines are deleted after their period, and the chain continues from the cut', async () => {
   await append(5)
-  api.clock.advance(4 * 366 * day)
+  api.clock.advance(fourYears)
   await append(2)
   await keep({ log: 120 })
   expect(await cutAccessLog(api.deps)).toBe(0)
@@ -64,6 +65,7 @@ test('log lines are deleted after their period, and the chain continues from the
   await keep({ log: 36 })
   expect((await retention()).months).toBe(36)
   expect(await cutAccessLog(api.deps)).toBe(5)
+  // 6 and 7 were appended, 8 and 9 are the changes of the period, 10 is the cut.
   expect(await sequences()).toEqual([6, 7, 8, 9, 10])
   expect((await retention()).oldest).toEqual({ line: 6, at: new Date(api.clock.now).toISOString() })
   const cut = await api.deps.db.selectFrom('access_log').selectAll().where('action', '=', 'cut').executeTakeFirst()
@@ -78,7 +80,7 @@ test('a cut during a check of the chain is not reported as a break', async () =>
   const { db, engine, clock, secrets, ...deps } = api.deps
   const entries = Array.from({ length: 1_500 }, () => ({ ...entry, purpose: null }))
   await db.transaction().execute((trx) => appendTo(trx, entries, { engine, now: clock(), secrets }))
-  api.clock.advance(4 * 366 * day)
+  api.clock.advance(fourYears)
   const cuts: number[] = []
   const reader = deps.reader.withPlugin({
     transformQuery: ({ node }) => node,
@@ -94,9 +96,9 @@ test('a cut during a check of the chain is not reported as a break', async () =>
 
 test('a second cut also deletes the line about the first', async () => {
   await append(2)
-  api.clock.advance(4 * 366 * day)
+  api.clock.advance(fourYears)
   await cutAccessLog(api.deps)
-  api.clock.advance(4 * 366 * day)
+  api.clock.advance(fourYears)
   await append(1)
   expect(await cutAccessLog(api.deps)).toBe(1)
   expect(await sequences()).toEqual([4, 5])
@@ -106,7 +108,7 @@ test('a second cut also deletes the line about the first', async () => {
 test('without a cut, and beyond it, the database refuses to delete lines', async () => {
   const { db } = api.deps
   await append(2)
-  api.clock.advance(4 * 366 * day)
+  api.clock.advance(fourYears)
   await append(2)
   await expect(db.deleteFrom('access_log').where('sequence', '=', 1).execute()).rejects.toThrow('append only')
   await cutAccessLog(api.deps)
@@ -118,7 +120,7 @@ test('without a cut, and beyond it, the database refuses to delete lines', async
 test('lines deleted beyond the cut are found', async () => {
   const { db, engine } = api.deps
   await append(2)
-  api.clock.advance(4 * 366 * day)
+  api.clock.advance(fourYears)
   await append(2)
   await cutAccessLog(api.deps)
   const trigger = engine === 'postgres' ? 'access_log_append_only ON access_log' : 'access_log_no_delete'

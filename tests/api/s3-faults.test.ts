@@ -9,16 +9,15 @@ import { openS3 } from '#server/file/s3/s3.ts'
 import { openS3Store } from '#server/file/s3/s3-store.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
 import { type Fault, startFaultyProxy } from '../support/faulty-proxy.ts'
-import { contents, pdf, upload } from '../support/files.ts'
+import { contents, multipart, partHead, pdf, upload } from '../support/files.ts'
 import { s3Access, startS3Server, storedObjects } from '../support/s3-server.ts'
 import { makeDownload } from '../support/samples.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-s3-faults-'))
 const s3 = await startS3Server(folder)
 const proxy = await startFaultyProxy(s3.port)
-/** Time limit of S3 calls in this test, in milliseconds. */
-const timeLimit = 2_000
-const client = openS3(s3Access(proxy.port), timeLimit)
+const s3TimeoutMilliseconds = 2_000
+const client = openS3(s3Access(proxy.port), s3TimeoutMilliseconds)
 const files = openS3Store(client, path.join(folder, 'files'), randomBytes(32), pino({ level: 'silent' }))
 const { app, as, deps, guest, apply, close } = await openTestApp({ files })
 afterAll(async () => {
@@ -30,7 +29,7 @@ afterAll(async () => {
 
 const day = 24 * 3_600_000
 const objects = () => storedObjects(folder)
-const notes = (name: 'incoming' | 'outgoing') => readdirSync(path.join(folder, 'files', name))
+const filesIn = (name: 'incoming' | 'outgoing') => readdirSync(path.join(folder, 'files', name))
 const rows = () => deps.db.selectFrom('upload').selectAll().execute()
 const content = Buffer.concat([pdf, randomBytes(400_000)])
 const send = ({ applicant, id }: Sent, name = 'income') =>
@@ -44,14 +43,12 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   proxy.repair()
-  for (const { applicationId, name } of await rows()) {
-    await files.remove((await rows()).find((row) => row.name === name && row.applicationId === applicationId)?.id ?? '')
-    await deps.db.deleteFrom('upload').where('applicationId', '=', applicationId).execute()
-  }
+  for (const { id } of await rows()) await files.remove(id)
+  await deps.db.deleteFrom('upload').execute()
   // A sweep a day later removes everything that a fault has left.
   await files.sweep(Date.now() + day)
   expect(objects()).toEqual([])
-  expect([...notes('incoming'), ...notes('outgoing')]).toEqual([])
+  expect([...filesIn('incoming'), ...filesIn('outgoing')]).toEqual([])
 })
 
 describe('an upload', () => {
@@ -82,7 +79,7 @@ describe('an upload', () => {
   ])('succeeds after two failed calls: %s', async (_, fault) => {
     proxy.breakDown(fault, { method: 'PUT', times: 2 })
     expect((await send(sent)).status).toBe(201)
-    expect([notes('incoming'), notes('outgoing')]).toEqual([[], []])
+    expect([filesIn('incoming'), filesIn('outgoing')]).toEqual([[], []])
     const headers = { Purpose: encodeURIComponent('서류 심사') }
     const path = `/console/application/${sent.id}/upload/income`
     expect((await as('application').get(path, { headers })).bytes.equals(content)).toBe(true)
@@ -93,7 +90,7 @@ describe('an upload', () => {
     await send(other)
     proxy.breakDown('hold', { method: 'PUT' })
     const sending = send(sent)
-    await vi.waitUntil(() => proxy.held() === 1)
+    await vi.waitUntil(() => proxy.heldCalls() === 1)
     expect(await rows()).toMatchObject([{ applicationId: other.id }])
     expect(await sending).toMatchObject(unavailable)
     proxy.repair()
@@ -109,7 +106,7 @@ describe('an upload', () => {
   test('removed by a sweep during a clock jump fails instead of losing its file later', async () => {
     proxy.breakDown('hold', { method: 'PUT' })
     const sending = send(sent)
-    await vi.waitUntil(() => proxy.held() === 1)
+    await vi.waitUntil(() => proxy.heldCalls() === 1)
     expect(await files.sweep(Date.now() + day)).toBe(1)
     await proxy.release()
     expect((await sending).status).toBe(500)
@@ -149,10 +146,10 @@ describe('a removal', () => {
     expect((await sent.applicant.delete(`/v1/application/${sent.id}/upload/income`)).status).toBe(204)
     expect(await rows()).toEqual([])
     expect(await files.sweep(Date.now() - day)).toBe(0)
-    expect([objects().length, notes('outgoing').length]).toEqual([1, 1])
+    expect([objects().length, filesIn('outgoing').length]).toEqual([1, 1])
     proxy.repair()
     expect(await files.sweep(Date.now() - day)).toBe(1)
-    expect([objects().length, notes('outgoing').length]).toEqual([0, 0])
+    expect([objects().length, filesIn('outgoing').length]).toEqual([0, 0])
   })
 })
 
@@ -210,7 +207,7 @@ describe('a download', () => {
     const response = await app.request(`/api${file}`)
     const reader = response.body?.getReader()
     const pieces = [(await reader?.read())?.value ?? new Uint8Array()]
-    await wait(2.5 * timeLimit)
+    await wait(2.5 * s3TimeoutMilliseconds)
     for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) pieces.push(next.value)
     expect(Buffer.concat(pieces).equals(large)).toBe(true)
   }, 60_000)
@@ -220,17 +217,14 @@ test('an upload aborted by the client leaves nothing, and makes no S3 call', asy
   const before = proxy.calls.length
   const body = new ReadableStream({
     start(controller) {
-      controller.enqueue(Buffer.from('--onmaru\r\nContent-Disposition: form-data; name="name"\r\n\r\nincome\r\n'))
-      controller.enqueue(
-        Buffer.from('--onmaru\r\nContent-Disposition: form-data; name="upload"; filename="f.pdf"\r\n\r\n%PDF-1.7'),
-      )
+      controller.enqueue(Buffer.from(`${partHead('name')}income\r\n`))
+      controller.enqueue(Buffer.from(`${partHead('upload', 'f.pdf')}%PDF-1.7`))
       controller.error(new Error('gone'))
     },
   })
-  const headers = { 'Content-Type': 'multipart/form-data; boundary=onmaru' }
-  await sent.applicant.post(`/v1/application/${sent.id}/upload`, { body, headers })
+  await sent.applicant.post(`/v1/application/${sent.id}/upload`, { body, headers: multipart })
   expect(proxy.calls.length).toBe(before)
-  expect(existsSync(path.join(folder, 'files', 'incoming')) && notes('incoming')).toEqual([])
+  expect(existsSync(path.join(folder, 'files', 'incoming')) && filesIn('incoming')).toEqual([])
 })
 
 test('the check of the store reports whether S3 is available, and leaves nothing in it', async () => {

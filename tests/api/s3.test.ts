@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { destroyDrafts } from '#server/application/destroy-drafts.ts'
 import { openDiskStore } from '#server/file/disk-store.ts'
+import { prefixBytes } from '#server/file/file-cipher.ts'
 import { openS3 } from '#server/file/s3/s3.ts'
 import { openS3Store } from '#server/file/s3/s3-store.ts'
 import { openTestApp } from '../support/app.ts'
@@ -29,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 const objects = () => storedObjects(folder)
-const errorsDuring = async (work: () => Promise<unknown>) => {
+const objectsAddedBy = async (work: () => Promise<unknown>) => {
   const before = objects()
   await work()
   return objects().filter((object) => !before.includes(object))
@@ -44,11 +45,12 @@ describe('a server with an S3 bucket', () => {
   test('stores a document there, encrypted, and nothing on its own disk', async () => {
     const { applicant, id } = await apply()
     const content = Buffer.concat([pdf, Buffer.from('주민등록번호 뒷자리'), randomBytes(200_000)])
-    const [object = ''] = await errorsDuring(() =>
+    const [object = ''] = await objectsAddedBy(() =>
       applicant.post(`/v1/application/${id}/upload`, upload('income', content)),
     )
+    const tagBytes = 16
     const atRest = await readFile(object)
-    expect(atRest.length).toBe(7 + content.length + 4 * 16)
+    expect(atRest.length).toBe(prefixBytes + content.length + 4 * tagBytes)
     expect(atRest.includes('주민등록번호')).toBe(false)
     expect(await storedFiles(deps)).toEqual([])
     const headers = { Purpose: encodeURIComponent('서류 심사') }
@@ -62,7 +64,7 @@ describe('a server with an S3 bucket', () => {
     const staff = as('centerDownloads')
     const { _id } = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
     const content = Buffer.concat([pdf, randomBytes(300_000)])
-    const added = await errorsDuring(() =>
+    const added = await objectsAddedBy(() =>
       staff.post(`/console/center/downloads/${_id}/file`, fileOf(content, '서식.pdf')),
     )
     expect(added).toHaveLength(1)
@@ -84,7 +86,7 @@ describe('a server with an S3 bucket', () => {
   test('answers 404 for an object that was deleted outside, and logs it once', async () => {
     const staff = as('centerDownloads')
     const { _id } = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
-    const [object = ''] = await errorsDuring(() =>
+    const [object = ''] = await objectsAddedBy(() =>
       staff.post(`/console/center/downloads/${_id}/file`, fileOf(pdf, '서식.pdf')),
     )
     rmSync(object)
@@ -100,7 +102,7 @@ describe('a server with an S3 bucket', () => {
       .toBuffer()
     const staff = as('popups')
     let photo = { _id: '', width: 0, height: 0, src: '' }
-    const added = await errorsDuring(async () => {
+    const added = await objectsAddedBy(async () => {
       const { status, body } = await staff.post('/editor/photos', fileOf(picture, 'popup.jpg', 'files[]'))
       expect(status).toBe(201)
       photo = body.photos[0]
@@ -121,7 +123,7 @@ describe('a server with an S3 bucket', () => {
 
   test('destroys expired objects there', async () => {
     const { applicant, id } = await startDraft()
-    const [object] = await errorsDuring(() => applicant.post(`/v1/application/${id}/upload`, upload('income')))
+    const [object] = await objectsAddedBy(() => applicant.post(`/v1/application/${id}/upload`, upload('income')))
     clock.advance(7 * 24 * 3_600 + 1)
     expect((await destroyDrafts(deps)).drafts).toBeGreaterThan(0)
     expect(objects()).not.toContain(object)
@@ -155,18 +157,18 @@ describe('a bucket', () => {
   })
 
   test('sends no more than its reader consumes', async () => {
-    const line = await startFaultyProxy(s3.port)
-    const store = openS3Store(openS3(s3Access(line.port)), path.join(folder, 'slow'), key, log)
+    const proxy = await startFaultyProxy(s3.port)
+    const store = openS3Store(openS3(s3Access(proxy.port)), path.join(folder, 'slow'), key, log)
     const megabytes = 32
     const piece = randomBytes(1024 * 1024)
     await store.write('0000-large', Readable.from(Array(megabytes).fill(piece)))
     const stream = await store.read('0000-large')
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(line.answered).toBeLessThan((megabytes / 2) * piece.length)
+    expect(proxy.answeredBytes).toBeLessThan((megabytes / 2) * piece.length)
     let size = 0
     for await (const chunk of stream) size += chunk.length
     expect(size).toBe(megabytes * piece.length)
-    line.stop()
+    proxy.stop()
   }, 60_000)
 })
 
@@ -180,15 +182,15 @@ describe('a server', () => {
   })
 
   test('starts while S3 does not answer, and accepts files once it does', async () => {
-    const line = await startFaultyProxy(s3.port)
-    line.breakDown('down')
-    const server = await openTestApp({}, s3Settings(line.port))
+    const proxy = await startFaultyProxy(s3.port)
+    proxy.breakDown('down')
+    const server = await openTestApp({}, s3Settings(proxy.port))
     const { applicant, id } = await server.startDraft()
     const send = () => applicant.post(`/v1/application/${id}/upload`, upload('income'))
     expect(await send()).toMatchObject({ status: 503, body: { code: 'serviceUnavailable' } })
-    line.repair()
+    proxy.repair()
     expect((await send()).status).toBe(201)
     await server.close()
-    line.stop()
+    proxy.stop()
   })
 })

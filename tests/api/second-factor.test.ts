@@ -231,8 +231,8 @@ describe('a passkey', () => {
 
   test('answers one challenge once, in time, for its account and site only', async () => {
     const { sign, response } = await addPasskey(tab.client)
-    const passwordAgain = await tab.client.post(`${path}/passkeys/confirm`, { json: { name: 'again', response } })
-    expect(passwordAgain).toMatchObject({ status: 422, body: { fields: { response: 'passkeyWrong' } } })
+    const repeated = await tab.client.post(`${path}/passkeys/confirm`, { json: { name: 'again', response } })
+    expect(repeated).toMatchObject({ status: 422, body: { fields: { response: 'passkeyWrong' } } })
     const { step } = await logInWithPassword()
     const ask = async () => (await step.post('/auth/secondFactor/passkey')).body.options
     const answer = (signed: object) => sendSecondFactor(step, { method: 'PASSKEY', response: signed })
@@ -240,8 +240,8 @@ describe('a passkey', () => {
     expect((await answer(first)).status).toBe(200)
     expect((await answer(first)).status).toBe(401)
     expect((await answer(sign(await ask(), { origin: 'https://onmaru.example.net' }))).status).toBe(401)
-    const stranger = makeAuthenticator('https://onmaru.example')
-    expect((await answer(stranger.sign(await ask()))).status).toBe(401)
+    const otherAuthenticator = makeAuthenticator('https://onmaru.example')
+    expect((await answer(otherAuthenticator.sign(await ask()))).status).toBe(401)
     const forged = sign(await ask())
     forged.response.signature = sign(await ask()).response.signature
     expect((await answer(forged)).status).toBe(401)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Statistics } from '#contract/site/statistics.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
+import { special } from '../support/samples.ts'
 
 let api: TestApp
 beforeEach(async () => {
@@ -14,8 +15,8 @@ async function read(): Promise<Statistics> {
 }
 
 test('a round is counted by day, kind, status and rank, without drafts', async () => {
-  const first = await api.apply({ name: '예시하나', phone: '01000007001' })
-  await api.apply({ name: '예시둘', phone: '01000007002' })
+  const first = await api.apply({ ...special, name: '예시하나', phone: '01000007001' })
+  await api.apply({ ...special, name: '예시둘', phone: '01000007002' })
   await api.startDraft()
   await api
     .as('application')
@@ -33,7 +34,7 @@ test('a round is counted by day, kind, status and rank, without drafts', async (
     ]),
   )
   expect(kinds.filter(({ count }) => count > 0)).toEqual([{ qualification_type, supply_type, count: 2 }])
-  if (supply_type === 'SPECIAL_TYPE') expect(ranks.find(({ rank }) => rank === earning_rank)?.earning).toBe(2)
+  expect(ranks.find(({ rank }) => rank === earning_rank)?.earning).toBe(2)
 })
 
 test('days are those of Seoul, and numbers are refreshed', async () => {

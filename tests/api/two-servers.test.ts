@@ -74,7 +74,7 @@ test('a document that reaches both, or one of them twice, is stored once', async
   }
 })
 
-const once = [
+const uniqueRecords = [
   {
     kind: 'a round',
     path: '/console/application/schedules',
@@ -98,7 +98,7 @@ const once = [
   },
 ]
 
-test.each(once)('$kind that staff create on both at once is stored once', async ({ path, json, fields }) => {
+test.each(uniqueRecords)('$kind that staff create on both at once is stored once', async ({ path, json, fields }) => {
   const token = staffToken(deps, [...scopes], { username: 'developer', isDeveloper: true })
   const answers = await Promise.all([guest, other, guest].map((server) => server.post(path, { json, token })))
   const refused = answers.filter(({ status }) => status !== 201)

@@ -23,9 +23,11 @@ const { id, token, applicant } = draft
 const path = `/v1/application/${id}/upload`
 
 const staff = staffToken(deps, ['console'])
-const many = (count: number, make: () => ReturnType<typeof begin>) => Promise.all(Array.from({ length: count }, make))
+const placesPerApplication = 8
+/** More than the ten seconds that a body may send nothing (`firstPatience` of `admission.ts`). */
+const stallMilliseconds = 12_000
 
-async function begin(text: string, where = path, token = draft.token) {
+async function beginUpload(text: string, where = path, token = draft.token) {
   const socket = connect(port, '127.0.0.1')
   const headers = [
     `POST /api${where} HTTP/1.1`,
@@ -49,7 +51,7 @@ test.each([
   ['closed', false],
   ['reset', true],
 ])('an upload whose connection is %s midway leaves nothing', async (_, reset) => {
-  const call = await begin(`${nameField}${partHead('upload', 'f.pdf')}${pdf}${'x'.repeat(200_000)}`)
+  const call = await beginUpload(`${nameField}${partHead('upload', 'f.pdf')}${pdf}${'x'.repeat(200_000)}`)
   await vi.waitUntil(async () => (await storedFiles(deps)).length === 1, 5_000)
   await call.hangUp(reset)
   await vi.waitUntil(async () => (await storedFiles(deps)).length === 0, 5_000)
@@ -57,7 +59,7 @@ test.each([
 })
 
 test('an upload that ends before its file leaves nothing', async () => {
-  const call = await begin(nameField)
+  const call = await beginUpload(nameField)
   await wait(50)
   await call.hangUp()
   expect(await storedFiles(deps)).toEqual([])
@@ -76,16 +78,15 @@ test('a too large upload gets its error over a real connection', async () => {
 test('stalled uploads do not block others, lose their places and get 503 with Retry-After', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const head = `${nameField}${partHead('upload', 'f.pdf')}${pdf}`
-  const idle = [
-    ...(await many(8, () => begin(head))),
-    await begin(partHead('files[]', 'f.png'), '/editor/photos', staff),
-  ]
-  const answers = idle.map(({ socket }) => text(socket))
-  await vi.waitUntil(async () => (await storedFiles(deps)).length === 8, 5_000)
+  const documents = await Promise.all(Array.from({ length: placesPerApplication }, () => beginUpload(head)))
+  // Held in memory until it is complete, so that it is not among the stored files.
+  const photo = await beginUpload(partHead('files[]', 'f.png'), '/editor/photos', staff)
+  const answers = [...documents, photo].map(({ socket }) => text(socket))
+  await vi.waitUntil(async () => (await storedFiles(deps)).length === placesPerApplication, 5_000)
   expect(await applicant.post(path, upload('income'))).toMatchObject({ status: 503 })
   const other = await startDraft()
   expect((await other.applicant.post(`/v1/application/${other.id}/upload`, upload('income'))).status).toBe(201)
-  await vi.advanceTimersByTimeAsync(12_000)
+  await vi.advanceTimersByTimeAsync(stallMilliseconds)
   vi.useRealTimers()
   for (const answer of await Promise.all(answers)) {
     expect(answer).toMatch(/^HTTP\/1.1 503 /)

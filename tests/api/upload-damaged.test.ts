@@ -57,10 +57,11 @@ function withXrefStream(): Buffer {
 }
 
 /** An incremental update, as a signature adds: the earlier content stays, with its own end. */
+const changedPage = '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\n'
 const updated = Buffer.concat([
   pdf,
   Buffer.from(
-    `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\nxref\n3 1\n${String(pdf.length).padStart(10, '0')} 00000 n \ntrailer<</Size 5/Root 1 0 R/Prev ${pdf.lastIndexOf('xref\n0 5')}>>\nstartxref\n${pdf.length + 61}\n%%EOF\n`,
+    `${changedPage}xref\n3 1\n${String(pdf.length).padStart(10, '0')} 00000 n \ntrailer<</Size 5/Root 1 0 R/Prev ${pdf.lastIndexOf('xref\n0 5')}>>\nstartxref\n${pdf.length + changedPage.length}\n%%EOF\n`,
   ),
 ])
 

@@ -188,7 +188,7 @@ describe('an amendment', () => {
 
 describe('a tab that still shows a draft sent from another tab', () => {
   const refused = { status: 409, body: { code: 'alreadySubmitted' } }
-  const byStale = ({ applicant, ...sent }: Sent) => ({
+  const staleTab = ({ applicant, ...sent }: Sent) => ({
     remove: () => applicant.delete(`${path({ applicant, ...sent })}/upload/income`),
     replace: () => applicant.post(`${path({ applicant, ...sent })}/upload`, upload('income', makePdf(900))),
   })
@@ -198,7 +198,7 @@ describe('a tab that still shows a draft sent from another tab', () => {
     await add(draft, 'income', 500)
     const { token } = (await draft.applicant.put(path(draft), { json })).body
     const before = await filesOf(draft)
-    const { remove, replace } = byStale(draft)
+    const { remove, replace } = staleTab(draft)
     for (const answer of [await remove(), await replace()]) expect(answer).toMatchObject(refused)
     const staff = api.as('application')
     for (const status of ['REVIEWING', 'CORRECTION'])
@@ -219,7 +219,7 @@ describe('a tab that still shows a draft sent from another tab', () => {
       const files = seenFiles(await filesOf(draft))
       const [sending, removing] = await Promise.all([
         draft.applicant.put(path(draft), { json: { ...makeSubmission(), files } }),
-        byStale(draft).remove(),
+        staleTab(draft).remove(),
       ])
       const isSent = sending.status === 200
       expect(isSent ? removing : sending).toMatchObject({

@@ -12,20 +12,20 @@ import { openTestApp, type TestApp } from '../support/app.ts'
 import { completeWindow, finishVerification, newToken } from '../support/identity.ts'
 import { makeSubmission } from '../support/samples.ts'
 
-let now: TestApp
-afterEach(() => now.close())
+let api: TestApp
+afterEach(() => api.close())
 
 const path = '/v1/application/waiting'
 const minute = 60
 type Asked = { ticket?: string | null; isInUse?: boolean; isLeaving?: boolean; key?: string }
 
 async function open(places: number, settings: Record<string, string> = {}) {
-  now = await openTestApp({}, { FORM_PLACES: String(places), ...settings })
+  api = await openTestApp({}, { FORM_PLACES: String(places), ...settings })
 }
 
 async function ask({ ticket, key, ...signs }: Asked = {}): Promise<WaitingPlace> {
   const json = { round: 1, ...(ticket && { ticket }), ...signs }
-  const { status, body } = await now.guest.post(path, { json, headers: key ? { 'Idempotency-Key': key } : {} })
+  const { status, body } = await api.guest.post(path, { json, headers: key ? { 'Idempotency-Key': key } : {} })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
 }
@@ -33,10 +33,10 @@ async function ask({ ticket, key, ...signs }: Asked = {}): Promise<WaitingPlace>
 const again = ({ ticket }: WaitingPlace, signs: Asked = {}) => ask({ ticket, ...signs })
 const withTicket = ({ ticket }: WaitingPlace) => ({ headers: { 'Waiting-Ticket': ticket ?? '' } })
 
-/** All places, asked at once and kept alive for some minutes. */
+/** Lets minutes pass, in each of which the holders of `kept` use the form. */
 async function passMinutes(minutes: number, ...kept: WaitingPlace[]) {
   for (let passed = 0; passed < minutes; passed++) {
-    now.clock.advance(minute)
+    api.clock.advance(minute)
     for (const place of kept) await again(place, { isInUse: true })
   }
 }
@@ -57,7 +57,7 @@ describe('the order of arrival', () => {
     const [one, , three, four, five, six] = people as [WaitingPlace, ...WaitingPlace[]] & WaitingPlace[]
     for (let time = 0; time < 5; time++) await again(six as WaitingPlace)
     expect(await again(six as WaitingPlace)).toMatchObject({ state: 'waiting', number: 6, ahead: 3 })
-    await now.guest.post('/v1/application', { json: makeSubmission(), ...withTicket(one) })
+    await api.guest.post('/v1/application', { json: makeSubmission(), ...withTicket(one) })
     expect(await again(four as WaitingPlace)).toMatchObject({ state: 'waiting', ahead: 0 })
     expect(await again(three as WaitingPlace)).toMatchObject({ state: 'admitted', number: 3 })
     expect(await again(five as WaitingPlace)).toMatchObject({ state: 'waiting', number: 5, ahead: 1 })
@@ -106,7 +106,7 @@ describe('a place becomes free', () => {
     expect(await again(two)).toMatchObject({ state: 'admitted' })
     expect(await again(one)).toMatchObject({ state: 'waiting', number: 1, ahead: 0 })
     expect(await again(three)).toMatchObject({ state: 'waiting', ahead: 1 })
-    await now.guest.post('/v1/application', { json: makeSubmission(), ...withTicket(two) })
+    await api.guest.post('/v1/application', { json: makeSubmission(), ...withTicket(two) })
     expect(await again(one)).toMatchObject({ state: 'admitted' })
   })
 
@@ -126,9 +126,9 @@ describe('a place becomes free', () => {
     const [one, two] = [await ask(), await ask()]
     await passMinutes(turnMinutes + 30, one, two)
     const { keptUntil } = await again(one)
-    expect(Date.parse(keptUntil ?? '')).toBe(now.clock.now + useMinutes * 60_000)
+    expect(Date.parse(keptUntil ?? '')).toBe(api.clock.now + useMinutes * 60_000)
     for (let passed = 0; passed <= useMinutes; passed++) {
-      now.clock.advance(minute)
+      api.clock.advance(minute)
       for (const place of [one, two]) await again(place)
     }
     expect(await again(one)).toMatchObject({ state: 'ended' })
@@ -152,8 +152,8 @@ describe('a number that is called', () => {
   test('waits some minutes for its holder, and then for the return', async () => {
     await open(1)
     const [one, two, three] = [await ask(), await ask(), await ask()]
-    now.clock.advance(1)
-    await now.guest.post('/v1/application', { json: makeSubmission(), ...withTicket(one) })
+    api.clock.advance(1)
+    await api.guest.post('/v1/application', { json: makeSubmission(), ...withTicket(one) })
     await passMinutes(entryMinutes, three)
     expect(await again(three)).toMatchObject({ state: 'waiting', ahead: 0 })
     await passMinutes(1, three)
@@ -165,10 +165,10 @@ describe('a number that is called', () => {
 describe('while the room is full', () => {
   test('a draft and an application need a ticket, and nothing else does', async () => {
     await open(1)
-    const begun = await now.startDraft()
+    const begun = await api.startDraft()
     const [one, two] = [await ask(), await ask()]
     const create = (place?: WaitingPlace, json: object = { status: 'DRAFT', round: 1 }) =>
-      now.guest.post('/v1/application', { json, ...(place && withTicket(place)) })
+      api.guest.post('/v1/application', { json, ...(place && withTicket(place)) })
     expect(await create()).toMatchObject({ status: 409, body: { code: 'mustWait', details: { waiting: '1' } } })
     expect((await create(two)).status).toBe(409)
     expect((await create(undefined, makeSubmission())).status).toBe(409)
@@ -181,28 +181,28 @@ describe('while the room is full', () => {
     const json = makeSubmission({ name, birth, phone, email: 'other@onmaru.example' })
     expect((await begun.applicant.put(`/v1/application/${begun.id}`, { json, headers })).status).toBe(200)
     const lookup = { receiptNumber, name, birth, phone }
-    expect((await now.guest.post('/v1/application/lookup', { json: lookup })).status).toBe(200)
-    expect((await now.guest.get('/v1/application/schedules')).body.waitingRoom).toBe('full')
+    expect((await api.guest.post('/v1/application/lookup', { json: lookup })).status).toBe(200)
+    expect((await api.guest.get('/v1/application/schedules')).body.waitingRoom).toBe('full')
   })
 
   test('a call that is repeated gets its answer without a place', async () => {
     await open(1)
     const one = await ask()
     const call = { json: makeSubmission(), headers: { ...withTicket(one).headers, 'Idempotency-Key': randomUUID() } }
-    const first = await now.guest.post('/v1/application', call)
+    const first = await api.guest.post('/v1/application', call)
     await ask()
     await ask()
-    const second = await now.guest.post('/v1/application', call)
+    const second = await api.guest.post('/v1/application', call)
     expect([second.status, second.body.application.receiptNumber]).toEqual([201, first.body.application.receiptNumber])
     const other = { ...call, headers: { ...call.headers, 'Idempotency-Key': randomUUID() }, json: makeSubmission() }
-    expect((await now.guest.post('/v1/application', other)).status).toBe(409)
+    expect((await api.guest.post('/v1/application', other)).status).toBe(409)
   })
 
   test('the estimate is a moment that comes nearer', async () => {
     await open(2)
     for (let person = 0; person < 2; person++) await ask()
     const [three, four] = [await ask(), await ask()]
-    const waitOf = ({ estimatedAt }: WaitingPlace) => (Date.parse(estimatedAt ?? '') - now.clock.now) / 60_000
+    const waitOf = ({ estimatedAt }: WaitingPlace) => (Date.parse(estimatedAt ?? '') - api.clock.now) / 60_000
     expect(waitOf(three)).toBeGreaterThan(3)
     expect(waitOf(four)).toBeGreaterThan(waitOf(three))
     expect(waitOf(four)).toBeLessThan(20)
@@ -215,10 +215,10 @@ describe('a verified person', () => {
   async function verifyWith(place: WaitingPlace | undefined) {
     const token = newToken()
     const json = { token, purpose: 'APPLICATION', round: 1 }
-    const { status, body } = await now.guest.post('/v1/cert', { json, ...(place && withTicket(place)) })
+    const { status, body } = await api.guest.post('/v1/cert', { json, ...(place && withTicket(place)) })
     if (status !== 201) return { status, code: body.code as string }
     const begun = { id: body.cert._id as string, token, regCertKey: body.regCertKey as string }
-    await finishVerification(now.app, begun, await completeWindow(now.app, begun, 'success', haram))
+    await finishVerification(api.app, begun, await completeWindow(api.app, begun, 'success', haram))
     return { status, ...begun }
   }
 
@@ -239,15 +239,15 @@ describe('a verified person', () => {
     const one = await ask()
     const proof = await verifyWith(one)
     if (!('id' in proof)) throw new Error('not verified')
-    const first = await now.startDraft({ id: proof.id, token: proof.token }).catch(() => undefined)
+    const first = await api.startDraft({ id: proof.id, token: proof.token }).catch(() => undefined)
     expect(first).toBeUndefined()
     const json = { status: 'DRAFT', round: 1, cert: proof.id }
     const headers = { 'Identity-Token': proof.token, 'Waiting-Ticket': one.ticket ?? '' }
-    expect((await now.guest.post('/v1/application', { json, headers })).status).toBe(201)
-    now.clock.advance((unseenMinutes + 1) * minute)
+    expect((await api.guest.post('/v1/application', { json, headers })).status).toBe(201)
+    api.clock.advance((unseenMinutes + 1) * minute)
     await ask()
     await ask()
-    expect((await now.guest.post('/v1/application', { json, headers: { 'Identity-Token': proof.token } })).status).toBe(
+    expect((await api.guest.post('/v1/application', { json, headers: { 'Identity-Token': proof.token } })).status).toBe(
       201,
     )
     expect(await verifyWith(undefined)).toMatchObject({ status: 409 })
@@ -261,7 +261,7 @@ describe('a verified person', () => {
     const two = await ask()
     const headers = { 'Identity-Token': proof.token, 'Waiting-Ticket': one.ticket ?? '' }
     const json = makeSubmission({ cert: proof.id, ...haram })
-    expect((await now.guest.post('/v1/application', { json, headers })).status).toBe(201)
+    expect((await api.guest.post('/v1/application', { json, headers })).status).toBe(201)
     expect(await again(one)).toMatchObject({ state: 'ended' })
     expect(await again(two)).toMatchObject({ state: 'admitted' })
   })
@@ -271,8 +271,8 @@ describe('with free places', () => {
   test('nobody needs a ticket', async () => {
     await open(2)
     await ask()
-    expect((await now.guest.post('/v1/application', { json: makeSubmission() })).status).toBe(201)
-    expect((await now.guest.get('/v1/application/schedules')).body.waitingRoom).toBe('free')
+    expect((await api.guest.post('/v1/application', { json: makeSubmission() })).status).toBe(201)
+    expect((await api.guest.get('/v1/application/schedules')).body.waitingRoom).toBe('free')
   })
 
   test('and with the room switched off, everybody is admitted without a ticket', async () => {
@@ -282,14 +282,14 @@ describe('with free places', () => {
         ...{ state: 'admitted', number: 0, ahead: 0, estimatedAt: null, keptUntil: null, ticket: null },
         askAgainAfter: 0,
       })
-    expect((await now.guest.get('/v1/application/schedules')).body.waitingRoom).toBe('off')
+    expect((await api.guest.get('/v1/application/schedules')).body.waitingRoom).toBe('off')
   })
 })
 
 test('a closed round has no waiting room', async () => {
   await open(1)
-  now.clock.advance(60 * 24 * 60 * minute)
-  expect(await now.guest.post(path, { json: { round: 1 } })).toMatchObject({
+  api.clock.advance(60 * 24 * 60 * minute)
+  expect(await api.guest.post(path, { json: { round: 1 } })).toMatchObject({
     status: 409,
     body: { code: 'windowClosed' },
   })
@@ -298,8 +298,8 @@ test('a closed round has no waiting room', async () => {
 test('tickets are destroyed two days after they were last seen', async () => {
   await open(1)
   await ask()
-  now.clock.advance(24 * 60 * minute)
+  api.clock.advance(24 * 60 * minute)
   await ask()
-  now.clock.advance(25 * 60 * minute)
-  expect(await destroyTickets(now.deps)).toBe(1)
+  api.clock.advance(25 * 60 * minute)
+  expect(await destroyTickets(api.deps)).toBe(1)
 })

@@ -93,8 +93,7 @@ const coincidences = new Set([
 ])
 const escaped = (text: string) => text.replaceAll(',', ',?')
 
-/** The figures that a text types out although a constant has them. */
-function typedOut(text: string): string[] {
+function figuresTypedOut(text: string): string[] {
   return Object.entries(textFigures).flatMap(([name, value]) => {
     const beside = unitWords.find(([nameEnd]) => nameEnd.test(name))?.[1]
     return beside && new RegExp(`(?<![\\d.,:A-Za-z-])${beside(escaped(String(value))).source}`).test(text) ? name : []
@@ -108,7 +107,7 @@ test('no text types out a figure that a constant has', () => {
     ),
   )
   const found = texts.flatMap(([address, path, raw]) => {
-    const names = coincidences.has(address) ? [] : typedOut(raw)
+    const names = coincidences.has(address) ? [] : figuresTypedOut(raw)
     return names.length > 0 ? `${path}, ${address}: ${names}` : []
   })
   expect(found).toEqual([])

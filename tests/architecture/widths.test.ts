@@ -23,8 +23,7 @@ const names = new Set(
 )
 const namesIn = (condition: string) => [...condition.matchAll(/--[\w-]+/g)].map(([name]) => name)
 
-/** The style sheet states a width in numbers or by a name that does not exist. */
-function isWrong(path: string, condition: string): boolean {
+function hasNumberOrUnknownName(path: string, condition: string): boolean {
   if (exceptions.get(path)?.includes(condition)) return false
   return /\b(width|inline-size)\b/.test(condition) || namesIn(condition).some((name) => !names.has(name))
 }
@@ -35,7 +34,9 @@ const styles = globSync('src/**/*.{css,astro}', { exclude: ['src/styles/generate
 
 test('width conditions are the names of breakpoints.css', () => {
   const wrong = styles.flatMap(({ path, conditions }) =>
-    conditions.filter((condition) => isWrong(path, condition)).map((condition) => `${path}: ${condition}`),
+    conditions
+      .filter((condition) => hasNumberOrUnknownName(path, condition))
+      .map((condition) => `${path}: ${condition}`),
   )
   expect(wrong).toEqual([])
 })
@@ -64,10 +65,11 @@ test('code types no width of the window', () => {
 
 test('a number, an old notation and an unknown name are refused', () => {
   const planted = ['(width > 64rem)', '(min-width: 768px)', 'screen and (max-width: 36rem)', '(--dekstop)']
-  for (const condition of planted) expect(isWrong('src/ui/x.css', `@media ${condition}`), condition).toBe(true)
-  expect(isWrong('src/ui/x.css', '@container (inline-size > 20rem)')).toBe(true)
+  for (const condition of planted)
+    expect(hasNumberOrUnknownName('src/ui/x.css', `@media ${condition}`), condition).toBe(true)
+  expect(hasNumberOrUnknownName('src/ui/x.css', '@container (inline-size > 20rem)')).toBe(true)
   for (const condition of ['not (--phone)', '(--desk) and (pointer: fine)', '(prefers-reduced-motion: reduce)'])
-    expect(isWrong('src/ui/x.css', `@media ${condition}`), condition).toBe(false)
+    expect(hasNumberOrUnknownName('src/ui/x.css', `@media ${condition}`), condition).toBe(false)
   const page = '<p>@media (width > 1rem) {</p><style>\n@media (--desk) {\n  p { margin: 0 }\n}\n</style>'
   expect(conditionsIn(stylesOf('src/pages/x.astro', page))).toEqual(['@media (--desk)'])
 })

@@ -24,12 +24,12 @@ async function start(settings: Record<string, string> = {}): Promise<MainServer>
   return server
 }
 
-const sentence = (pattern: RegExp) => ({ port: 0, code: 1, errors: expect.stringMatching(pattern) })
+const refusal = (pattern: RegExp) => ({ port: 0, code: 1, errors: expect.stringMatching(pattern) })
 
 test('a second server on a data folder is refused, the first continues, and a kill unlocks the folder', async () => {
   const first = await start()
   expect(first.port).toBeGreaterThan(0)
-  expect(await start()).toMatchObject(sentence(/^Another server is running on the data folder .*\n$/))
+  expect(await start()).toMatchObject(refusal(/^Another server is running on the data folder .*\n$/))
   expect((await fetch(`http://127.0.0.1:${first.port}/api/v1/center/notifications`)).status).toBe(200)
   await first.kill('SIGKILL')
   const next = await start()
@@ -53,18 +53,18 @@ test('a store migrated by a newer release is not changed', async () => {
     .values(row as never)
     .execute()
   await db.destroy()
-  expect(await start()).toMatchObject(sentence(/^Another version wrote this store; .*9999-tomorrow: .*\n$/))
+  expect(await start()).toMatchObject(refusal(/^Another version wrote this store; .*9999-tomorrow: .*\n$/))
 }, 60_000)
 
 test('a damaged store stops the start with a clear message', async () => {
   writeFileSync(path.join(folder, 'onmaru.sqlite'), 'this is no store, and longer than the header of one'.repeat(200))
-  expect(await start()).toMatchObject(sentence(/^The store in .* is damaged .*restore it from a backup\.\n$/))
+  expect(await start()).toMatchObject(refusal(/^The store in .* is damaged .*restore it from a backup\.\n$/))
 }, 60_000)
 
 test('an unusable data folder stops the start with a clear message', async () => {
   writeFileSync(path.join(folder, 'file'), '')
   expect(await start({ DATA_DIR: path.join(folder, 'file', 'data') })).toMatchObject(
-    sentence(/^The data folder .*file.data cannot be used: .*See DATA_DIR\.\n$/),
+    refusal(/^The data folder .*file.data cannot be used: .*See DATA_DIR\.\n$/),
   )
 }, 60_000)
 
@@ -80,10 +80,10 @@ test('an unreachable PostgreSQL stops the start with a message without its passw
 
 test('a wrong setting is named, without a stack', async () => {
   expect(await start({ SITE_URL: 'www.onmaru.example:443' })).toMatchObject(
-    sentence(/^These settings are not valid .*\n {2}SITE_URL: must be [^\n]*\n$/),
+    refusal(/^These settings are not valid .*\n {2}SITE_URL: must be [^\n]*\n$/),
   )
   // An address of no machine: https://www.rfc-editor.org/rfc/rfc5737.
   expect(await start({ HOST: '192.0.2.1' })).toMatchObject(
-    sentence(/^The server cannot listen: .*192\.0\.2\.1.* See HOST and PORT\.\n$/),
+    refusal(/^The server cannot listen: .*192\.0\.2\.1.* See HOST and PORT\.\n$/),
   )
 }, 60_000)

@@ -8,9 +8,9 @@ import { isLongRun } from '../support/extent.ts'
 let child: ChildProcess
 afterEach(() => void child.kill('SIGKILL'))
 
-/** A server process whose every answer blocks the event loop for `busy` milliseconds. */
-async function start(busy: number): Promise<number> {
-  child = spawn(process.execPath, ['tests/fault/support/slow-server.ts', String(busy)], {
+/** A server process whose every answer blocks the event loop. */
+async function start(busyMilliseconds: number): Promise<number> {
+  child = spawn(process.execPath, ['tests/fault/support/slow-server.ts', String(busyMilliseconds)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [port] = await once(child.stdout?.setEncoding('utf8') ?? child, 'data')
@@ -80,15 +80,15 @@ test('a stop ends and resets no connection while clients reconnect after every a
   const port = await start(3)
   const reconnect = async () => {
     for (let answers = 0; ; answers++) {
-      const how = await open(port).then(ask, (reason) => reason.code as string)
-      if (how !== 'answered') return { how, answers }
+      const outcome = await open(port).then(ask, (reason) => reason.code as string)
+      if (outcome !== 'answered') return { outcome, answers }
     }
   }
   const clients = Array.from({ length: count }, reconnect)
   await wait(200)
   child.kill('SIGTERM')
   const ended = await Promise.all(clients)
-  expect(new Set(ended.map(({ how }) => how))).toEqual(new Set(['ECONNREFUSED']))
+  expect(new Set(ended.map(({ outcome }) => outcome))).toEqual(new Set(['ECONNREFUSED']))
   expect(ended.every(({ answers }) => answers > 0)).toBe(true)
   expect((await once(child, 'exit'))[0]).toBe(0)
 })

@@ -29,8 +29,7 @@ import { runScript } from './run-script.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-backup-'))
 const pathOf = (name: string) => path.join(folder, name)
 const [live, backup, restored] = [pathOf('live'), pathOf('backup'), pathOf('restored')]
-/** An unencrypted backup without keys, made when the load has ended. */
-const keylessBackup = pathOf('apart')
+const keylessBackup = pathOf('keyless')
 const nextAttempt = planAttempts(seededRandom(7))
 
 function startLoad({ port }: Server) {
@@ -70,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a backup of a server under load', () => {
-  test('is made meanwhile, and warns that it contains keys and unencrypted data', () => {
+  test('is finished, and warns that it contains keys and unencrypted data', () => {
     expect(backupRun).toMatchObject({ code: 0, errors: '' })
     expect(backupRun.output).toMatch(/in clear[\s\S]*keys lie beside what they open/)
     expect(later.length).toBeGreaterThan(0)
@@ -124,20 +123,20 @@ describe('a backup without keys', () => {
 
   test('is the default, and is restored with a copy of the keys', async () => {
     expect(globSync('secrets', { cwd: keylessBackup })).toEqual([])
-    const target = pathOf('from-apart')
+    const target = pathOf('keyless-restored')
     await restoreBackup(readEnv({ DATA_DIR: target }), keylessBackup, { keys: path.join(live, 'secrets') })
     expect(readSecrets({ DATA_DIR: target })).toEqual(readSecrets({ DATA_DIR: live }))
   })
 
   test('is not restored without the keys', async () => {
-    const target = pathOf('keyless')
+    const target = pathOf('keyless-refused')
     await expect(restoreBackup(readEnv({ DATA_DIR: target }), keylessBackup)).rejects.toThrow('has no file key')
     expect(globSync(target)).toEqual([])
   })
 })
 
 describe('an encrypted backup', () => {
-  const encryptedBackup = pathOf('sealed')
+  const encryptedBackup = pathOf('encrypted')
   const [identityFile, otherIdentityFile] = [pathOf('own.txt'), pathOf('other.txt')]
   beforeAll(async () => {
     const [identity, otherIdentity] = [await generateX25519Identity(), await generateX25519Identity()]
@@ -156,8 +155,9 @@ describe('an encrypted backup', () => {
     const names = files.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['onmaru.sqlite.age', 'file-key.age', 'token-secret.age']))
     expect(names.filter((name) => !name.endsWith('.age')).sort()).toEqual(['SHA256SUMS', 'manifest.json'])
+    const ageHeader = 'age-encryption.org/v1'
     for (const { parentPath, name } of files.filter((file) => file.name.endsWith('.age')))
-      expect(readFileSync(path.join(parentPath, name)).toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
+      expect(readFileSync(path.join(parentPath, name)).toString('latin1', 0, ageHeader.length)).toBe(ageHeader)
     expect(globSync('encrypting-*', { cwd: live })).toEqual([])
     const { status } = spawnSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], {
       cwd: encryptedBackup,
@@ -166,7 +166,7 @@ describe('an encrypted backup', () => {
   })
 
   test('is restored with its identity, every file unchanged', async () => {
-    const target = pathOf('unsealed')
+    const target = pathOf('decrypted')
     const { code, errors } = await runScript('restore.ts', ['--from', encryptedBackup, '--identity', identityFile], {
       DATA_DIR: target,
     })
@@ -194,7 +194,7 @@ describe('an encrypted backup', () => {
     ['another identity', ['--identity', otherIdentityFile], 'does not open the backup'],
     ['a file without an identity', ['--identity', path.join(backup, 'manifest.json')], 'AGE-SECRET-KEY'],
   ])('is not restored with %s, and leaves nothing', async (_, flags, message) => {
-    const target = pathOf('shut')
+    const target = pathOf('not-decrypted')
     const { code, errors } = await runScript('restore.ts', ['--from', encryptedBackup, ...flags], { DATA_DIR: target })
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(message) })
     expect(globSync(target)).toEqual([])
@@ -224,7 +224,7 @@ describe('a restore is refused and leaves nothing, if', () => {
     ['a file is missing', (at) => rmSync(path.join(at, someFile())), 'is missing'],
     ['a file was added', (at) => writeFileSync(path.join(at, 'files/other'), ''), 'files/other: is not part of it'],
     ['the backup is unfinished', (at) => rmSync(path.join(at, 'SHA256SUMS')), 'no finished backup'],
-    ['a file is missing together with its line', (at) => removeWithSum(at, someFile()), 'files, not'],
+    ['a file is missing together with its checksum', (at) => removeWithSum(at, someFile()), 'files, not'],
     [
       'a newer release made it',
       (at) => changeManifest(at, { schema: ['9999-later'] }),
@@ -243,12 +243,8 @@ describe('a restore is refused and leaves nothing, if', () => {
   test.each([
     ['the folder is not empty', { DATA_DIR: live }, 'is not empty'],
     ['the settings name PostgreSQL', { DATABASE_URL: 'postgres://127.0.0.1/x' }, 'DATABASE_URL is set'],
-    [
-      'the settings name another key for persons',
-      { IDENTITY_KEY: Buffer.alloc(32).toString('base64') },
-      'IDENTITY_KEY',
-    ],
-    ['the settings name another key', { FILE_KEY: Buffer.alloc(32).toString('base64') }, 'is not the key'],
+    ['the settings name another identity key', { IDENTITY_KEY: Buffer.alloc(32).toString('base64') }, 'IDENTITY_KEY'],
+    ['the settings name another file key', { FILE_KEY: Buffer.alloc(32).toString('base64') }, 'is not the key'],
   ])('%s', async (_, settings, message) => {
     const { code, errors } = await runScript('restore.ts', ['--from', backup], {
       DATA_DIR: pathOf('none'),
@@ -267,8 +263,8 @@ test('a backup leaves out an orphaned file', async () => {
   await files.write(id, Readable.from([id]))
   await makeBackup(readEnv({ DATA_DIR: folder }), pathOf('tidy'), { hasKeys: true })
   const copied = globSync('files/??/*', { cwd: pathOf('tidy') }).map((file) => path.basename(file))
-  const named = (await files.list())?.filter((one) => one !== id)
-  expect(copied.sort()).toEqual(named?.sort())
+  const referenced = (await files.list())?.filter((one) => one !== id)
+  expect(copied.sort()).toEqual(referenced?.sort())
   await restoreBackup(readEnv({ DATA_DIR: pathOf('tidied') }), pathOf('tidy'))
 })
 

@@ -6,7 +6,7 @@ import { serverFlags } from '#scripts/support/server-flags.mjs'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const docs = read('docs/operate.md')
-const found = (pattern: RegExp, text = docs) => [
+const matchesOf = (pattern: RegExp, text = docs) => [
   ...new Set(Array.from(text.matchAll(pattern), (match) => match[1] ?? match[0])),
 ]
 const server = globSync('src/server/**/*.ts').map(read).join('\n')
@@ -14,23 +14,22 @@ const server = globSync('src/server/**/*.ts').map(read).join('\n')
 describe('docs/operate.md', () => {
   test('names existing commands', () => {
     const { scripts } = JSON.parse(read('package.json'))
-    const named = found(/npm run ([a-z:]+)/g)
+    const named = matchesOf(/npm run ([a-z:]+)/g)
     expect(named.length).toBeGreaterThan(6)
     expect(named.filter((name) => !scripts[name])).toEqual([])
   })
 
   test('names existing files', () => {
-    const links = found(/\]\(([^)#]+)/g).map((link) => path.join('docs', link))
-    const inBackticks = found(/`((?:deploy|docs|scripts|src|tests)\/[\w./-]+)`/g)
-    const inCommands = found(/(?:deploy|tests)\/[\w./-]+\.\w+/g)
+    const links = matchesOf(/\]\(([^)#]+)/g).map((link) => path.join('docs', link))
+    const inBackticks = matchesOf(/`((?:deploy|docs|scripts|src|tests)\/[\w./-]+)`/g)
+    const inCommands = matchesOf(/(?:deploy|tests)\/[\w./-]+\.\w+/g)
     expect([...links, ...inBackticks, ...inCommands].filter((file) => !existsSync(file))).toEqual([])
   })
 
   test('names existing settings', () => {
     const settings = Object.keys(parseEnv(read('.env.example')))
     const known = [...settings, ...settings.map((name) => name.replace(/_[A-Z]+$/, '_'))]
-    // Placeholders, and the name of a file.
-    const others = [
+    const placeholdersAndFiles = [
       'VERSION',
       'REPOSITORY',
       'NAME',
@@ -43,24 +42,24 @@ describe('docs/operate.md', () => {
       'OLD',
       'URL',
     ]
-    const named = [...found(/`([A-Z][A-Z0-9_]{3,})`/g), ...found(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)]
+    const named = [...matchesOf(/`([A-Z][A-Z0-9_]{3,})`/g), ...matchesOf(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)]
     expect(named.length).toBeGreaterThan(10)
-    expect(named.filter((name) => !known.includes(name) && !others.includes(name))).toEqual([])
+    expect(named.filter((name) => !known.includes(name) && !placeholdersAndFiles.includes(name))).toEqual([])
   })
 
   test('names existing pages and addresses', () => {
     const registry = globSync('src/console/**/*.ts{,x}').map(read).join('\n')
-    const pages = found(/`(\/console\/[\w/-]+)`/g)
+    const pages = matchesOf(/`(\/console\/[\w/-]+)`/g)
     expect(pages.length).toBeGreaterThan(1)
     expect(pages.filter((page) => !registry.includes(`'${page}'`))).toEqual([])
-    expect(found(/`(?:GET )?(\/(?:healthz|readyz|metrics))`/g).filter((one) => !server.includes(`'${one}'`))).toEqual(
-      [],
-    )
+    expect(
+      matchesOf(/`(?:GET )?(\/(?:healthz|readyz|metrics))`/g).filter((one) => !server.includes(`'${one}'`)),
+    ).toEqual([])
   })
 })
 
 test('documents and alerts name existing metrics', () => {
-  const named = found(/\b(?:onmaru|http)_[a-z_]+/g, docs + read('deploy/alerts.yml'))
+  const named = matchesOf(/\b(?:onmaru|http)_[a-z_]+/g, docs + read('deploy/alerts.yml'))
   const kept = named.map((name) => name.replace(/_(count|bucket|sum)$/, ''))
   expect(kept.length).toBeGreaterThan(8)
   expect(kept.filter((name) => !server.includes(`'${name}'`))).toEqual([])
@@ -69,12 +68,12 @@ test('documents and alerts name existing metrics', () => {
 describe('deploy', () => {
   test.each(['onmaru.service', 'onmaru-backup.service'])('%s runs an existing file with its settings', (file) => {
     const unit = read(`deploy/${file}`)
-    expect(found(/(?:src|scripts)\/[\w/-]+\.ts/g, unit).filter((one) => existsSync(one))).toHaveLength(1)
+    expect(matchesOf(/(?:src|scripts)\/[\w/-]+\.ts/g, unit).filter((one) => existsSync(one))).toHaveLength(1)
     expect(unit).toContain('--env-file=/etc/onmaru/onmaru.env')
   })
 
   test('the service has the same flags as npm start', () => {
-    const flags = found(/node ((?:--max|--external)\S+ \S+) /g, read('deploy/onmaru.service'))
+    const flags = matchesOf(/node ((?:--max|--external)\S+ \S+) /g, read('deploy/onmaru.service'))
     expect(flags).toEqual([serverFlags.join(' ')])
   })
 

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { renewFiles } from '#scripts/support/renew-files.ts'
 import { createApp } from '#server/app.ts'
-import { signToken, verifyToken } from '#server/auth/token.ts'
+import { lifetimes, signToken, verifyToken } from '#server/auth/token.ts'
 import { readEnv } from '#server/env.ts'
 import { openDiskStore } from '#server/file/disk-store.ts'
 import type { FileStore } from '#server/file/file-store.ts'
@@ -51,12 +51,14 @@ describe('a token', () => {
   test('with the previous secret expires, and is valid for its own audience only', async () => {
     const text = sign(previousToken)
     await expect(verifyToken({ token, previousToken }, 'access', text, now)).rejects.toThrow('tokenInvalid')
-    await expect(verifyToken({ token, previousToken }, 'application', text, now + 48 * 3_600_000)).rejects.toThrow()
+    await expect(
+      verifyToken({ token, previousToken }, 'application', text, now + lifetimes.application * 1_000),
+    ).rejects.toThrow()
   })
 })
 
 describe('the keys of the data folder', () => {
-  test('are read from their new names, and applicants are still recognised', () => {
+  test('are read as the previous ones once they are renamed, and the identity key stays', () => {
     const DATA_DIR = mkdtempSync(path.join(folder, 'data-'))
     const before = readSecrets({ DATA_DIR })
     const move = (name: string) =>
@@ -86,10 +88,10 @@ describe('the keys of the data folder', () => {
 describe.each(['disk', 'S3'])('on %s, a file', (kind) => {
   const [key, previousKey] = [randomBytes(32), randomBytes(32)]
   const at = path.join(folder, kind)
-  const open = (today: Uint8Array, before?: Uint8Array): FileStore =>
+  const open = (current: Uint8Array, previous?: Uint8Array): FileStore =>
     kind === 'disk'
-      ? openDiskStore(at, today, before)
-      : openS3Store(openS3(s3Access(s3.port)), at, today, pino({ level: 'silent' }), before)
+      ? openDiskStore(at, current, previous)
+      : openS3Store(openS3(s3Access(s3.port)), at, current, pino({ level: 'silent' }), previous)
   const bytesOf = (id: string) =>
     readFileSync(kind === 'disk' ? path.join(at, id.slice(-2), id) : objectPath(folder, id))
   const content = randomBytes(200_000)
@@ -111,10 +113,10 @@ describe.each(['disk', 'S3'])('on %s, a file', (kind) => {
   })
 
   test('under an unknown key stays unchanged', async () => {
-    await open(randomBytes(32)).write('strange-file', Readable.from([content]))
-    const before = bytesOf('strange-file')
-    await expect(open(key, previousKey).renew('strange-file')).rejects.toThrow()
-    expect(bytesOf('strange-file').equals(before)).toBe(true)
+    await open(randomBytes(32)).write('unknown-file', Readable.from([content]))
+    const before = bytesOf('unknown-file')
+    await expect(open(key, previousKey).renew('unknown-file')).rejects.toThrow()
+    expect(bytesOf('unknown-file').equals(before)).toBe(true)
   })
 })
 
@@ -173,15 +175,15 @@ test('the whole rotation works: rename the keys, start, rotate, start without th
   const submission = makeSubmission()
   const guest = makeClient(createApp({ ...first, clock }))
   const { application, token } = (await guest.post('/v1/application', { json: submission })).body
-  const path1 = `/v1/application/${application._id}`
-  await makeClient(createApp({ ...first, clock }), token).post(`${path1}/upload`, upload('income'))
+  const applicationPath = `/v1/application/${application._id}`
+  await makeClient(createApp({ ...first, clock }), token).post(`${applicationPath}/upload`, upload('income'))
   await first.db.destroy()
 
   const secrets = path.join(DATA_DIR, 'secrets')
   for (const name of ['token-secret', 'file-key'])
     renameSync(path.join(secrets, name), path.join(secrets, `${name}-previous`))
   const second = await openDeps(env)
-  expect((await makeClient(createApp({ ...second, clock }), token).get(path1)).status).toBe(200)
+  expect((await makeClient(createApp({ ...second, clock }), token).get(applicationPath)).status).toBe(200)
   const { code, output } = await runScript('rotate-files.ts', [], { ...store.settings })
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('1 files were encrypted anew') })
   await second.db.destroy()
@@ -191,7 +193,7 @@ test('the whole rotation works: rename the keys, start, rotate, start without th
   const { id } = await third.db.selectFrom('upload').select('id').executeTakeFirstOrThrow()
   expect((await buffer(await third.files.read(id))).equals(pdf)).toBe(true)
   const app = createApp({ ...third, clock })
-  expect((await makeClient(app, token).get(path1)).status).toBe(401)
+  expect((await makeClient(app, token).get(applicationPath)).status).toBe(401)
   // The identity key is unchanged, so the person is recognised.
   expect((await makeClient(app).post('/v1/application', { json: submission })).body.code).toBe('duplicateApplication')
   expect(await runScript('rotate-files.ts', [], { ...store.settings })).toMatchObject({

@@ -19,6 +19,7 @@ import { seededRandom } from '../../bench/support/random.ts'
 import { fillWithRandomRows } from './random-rows.ts'
 import { runScript } from './run-script.ts'
 
+const rowsBeyondAPage = 520
 const postgres = await startPostgres({ isDurable: false })
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'onmaru-move-'))
 const file = path.join(DATA_DIR, 'onmaru.sqlite')
@@ -69,7 +70,7 @@ describe.skipIf(!postgres)('moving the embedded store to PostgreSQL', { timeout:
   })
 
   test('copies every row of the demo data, and random rows of every table', async () => {
-    withStore((store) => fillWithRandomRows(store, readTables(store), seededRandom(11), 520))
+    withStore((store) => fillWithRandomRows(store, readTables(store), seededRandom(11), rowsBeyondAPage))
     const url = await makeDatabase('moved')
     const { code, errors, output } = await move(url)
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
@@ -145,7 +146,7 @@ async function expectSame(url: string): Promise<void> {
     }
     expect(key.length).toBeGreaterThan(0)
     const rows = await rowsOf(here)
-    expect(rows.length).toBeGreaterThanOrEqual(520)
+    expect(rows.length).toBeGreaterThanOrEqual(rowsBeyondAPage)
     expect(await rowsOf(there)).toEqual(rows)
   }
   await Promise.all([here.destroy(), there.destroy()])

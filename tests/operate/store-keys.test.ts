@@ -9,8 +9,8 @@ import { readStoreKeys } from '#server/secret/store-keys.ts'
 import { makeStore, type TestStore } from '../support/store.ts'
 import { runScript } from './run-script.ts'
 
-const key = () => randomBytes(32).toString('base64')
-const [first, second] = [key(), key()]
+const newKey = () => randomBytes(32).toString('base64')
+const [first, second] = [newKey(), newKey()]
 let store: TestStore
 beforeEach(async () => {
   store = await makeStore()
@@ -23,7 +23,7 @@ async function start(settings: Record<string, string> = {}) {
   await deps.db.destroy()
   return storeKeys.filter(({ use }) => use === 'file').map((one) => one.fingerprint)
 }
-const nameOf = (base64: string) => fingerprint(Buffer.from(base64, 'base64'))
+const fingerprintOf = (base64: string) => fingerprint(Buffer.from(base64, 'base64'))
 const forgetAll = async (settings: Record<string, string>) => {
   const { db } = await openDeps(readEnv({ ...store.settings, LOG_LEVEL: 'silent', ...settings }))
   await db.deleteFrom('store_key').execute()
@@ -33,9 +33,9 @@ const forgetAll = async (settings: Record<string, string>) => {
 test('a store opens with its own keys only', async () => {
   await start({ FILE_KEY: first })
   await start({ FILE_KEY: first })
-  await expect(start({ FILE_KEY: second })).rejects.toThrow(nameOf(first))
+  await expect(start({ FILE_KEY: second })).rejects.toThrow(fingerprintOf(first))
   await expect(start({ FILE_KEY: first, IDENTITY_KEY: second })).rejects.toThrow('IDENTITY_KEY')
-  expect(await start({ FILE_KEY: first })).toEqual([nameOf(first)])
+  expect(await start({ FILE_KEY: first })).toEqual([fingerprintOf(first)])
 })
 
 test('missing keys of the data folder stop the start instead of being generated again', async () => {
@@ -56,11 +56,13 @@ test('a new key requires the previous one until every file is re-encrypted', asy
   const both = { FILE_KEY: second, FILE_KEY_PREVIOUS: first }
   await start({ FILE_KEY: first })
   // The new key is first set as the previous one, so that all servers know it.
-  expect(await start({ FILE_KEY: first, FILE_KEY_PREVIOUS: second, IDENTITY_KEY: identity() })).toEqual([nameOf(first)])
+  expect(await start({ FILE_KEY: first, FILE_KEY_PREVIOUS: second, IDENTITY_KEY: identityKey() })).toEqual([
+    fingerprintOf(first),
+  ])
   await start(both)
   for (const FILE_KEY of [first, second]) await expect(start({ FILE_KEY })).rejects.toThrow('FILE_KEY_PREVIOUS')
   expect((await runScript('rotate-files.ts', [], { ...store.settings, ...both })).code).toBe(0)
-  expect(await start({ FILE_KEY: second })).toEqual([nameOf(second)])
+  expect(await start({ FILE_KEY: second })).toEqual([fingerprintOf(second)])
 })
 
 test('a lost key can be given up', async () => {
@@ -68,7 +70,7 @@ test('a lost key can be given up', async () => {
   const settings = { ...store.settings, FILE_KEY: second }
   expect((await runScript('rotate-files.ts', [], settings)).code).toBe(1)
   expect(await runScript('rotate-files.ts', ['--give-up'], settings)).toMatchObject({ code: 0, errors: '' })
-  expect(await start({ FILE_KEY: second })).toEqual([nameOf(second)])
+  expect(await start({ FILE_KEY: second })).toEqual([fingerprintOf(second)])
 })
 
 test('the server stops with a clear message', async () => {
@@ -79,9 +81,9 @@ test('the server stops with a clear message', async () => {
     PORT: '0',
   })
   expect(code).toBe(1)
-  expect(errors).toMatch(new RegExp(`^Files of this store are under .*${nameOf(first)}.*operate\\.md\\.\n$`))
+  expect(errors).toMatch(new RegExp(`^Files of this store are under .*${fingerprintOf(first)}.*operate\\.md\\.\n$`))
 })
 
-function identity(): string {
+function identityKey(): string {
   return Buffer.from(readSecrets({ DATA_DIR: store.settings.DATA_DIR, FILE_KEY: first }).identity).toString('base64')
 }

@@ -39,7 +39,6 @@ async function run({ check }: Fault): Promise<{ fails: boolean; output: string }
 
 let missed = 0
 for (const fault of chosen) {
-  // Checks that fail without the fault would show nothing.
   if ((await run(fault)).fails) throw new Error(`${fault.name}: its checks fail without it`)
   plant(fault)
   const { fails, output } = await run(fault).finally(() => restore())

@@ -15,13 +15,16 @@ afterAll(close)
 const segmentBytes = 64 * 1024
 const entry = '[Content_Types].xml'
 
+const headBytes = 30
+
 /** The first entry ends after `bytes` bytes. Its flags (bit 3) say that its length follows the data, but nothing follows. */
 function zipWithEntryUpTo(bytes: number): Buffer {
-  const wanted = bytes - 30 - entry.length
-  const data = Array.from({ length: 30 }, (_, less) => deflateRawSync(randomBytes(wanted - less), { level: 0 })).find(
-    ({ length }) => length === wanted,
-  )
-  const head = Buffer.alloc(30)
+  const wanted = bytes - headBytes - entry.length
+  const overheads = [...Array(30).keys()]
+  const data = overheads
+    .map((overhead) => deflateRawSync(randomBytes(wanted - overhead), { level: 0 }))
+    .find(({ length }) => length === wanted)
+  const head = Buffer.alloc(headBytes)
   head.write('PK\u0003\u0004', 'latin1')
   head.writeUInt16LE(20, 4)
   head.writeUInt16LE(8, 6)

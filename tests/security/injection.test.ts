@@ -83,9 +83,9 @@ describe('a file name', () => {
     )
     const head = Buffer.from(partHead('upload', quoted))
     const body = new Uint8Array(Buffer.concat([head, pdf, Buffer.from(`\r\n${bodyEnd}`)]))
-    const taken = await staff.post(`/console/center/downloads/${id}/file`, { body, headers: multipart })
-    expect([200, 400]).toContain(taken.status)
-    if (taken.status === 400) return
+    const { status } = await staff.post(`/console/center/downloads/${id}/file`, { body, headers: multipart })
+    expect([200, 400]).toContain(status)
+    if (status === 400) return
     const row = await deps.db.selectFrom('download').select('file').where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.file?.id).toMatch(/^[0-9a-f-]{36}$/)
     expect(row.file?.originalName).not.toMatch(/[/\\\p{Cc}\p{Bidi_Control}]|^\.\.$/u)

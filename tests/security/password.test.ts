@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Limits } from '#server/http/rate-limit.ts'
 import { accountPassword, addAccount, mailedToken, person } from '../support/account.ts'
 import { openTestApp } from '../support/app.ts'
-import { addManager, logIn, password as ofStaff } from '../support/log-in.ts'
+import { addManager, logIn, password as staffPassword } from '../support/log-in.ts'
 import { renewAccessToken } from '../support/manager.ts'
 
-// Without rate limits: only the password may be refused.
-const limits = new Proxy({}, { get: () => ({ consume: async () => {}, reward: async () => {} }) }) as Limits
-const api = await openTestApp({ limits })
+const noLimits = new Proxy({}, { get: () => ({ consume: async () => {}, reward: async () => {} }) }) as Limits
+const api = await openTestApp({ limits: noLimits })
 afterAll(api.close)
 
 let account: Awaited<ReturnType<typeof addAccount>>
@@ -18,7 +17,6 @@ beforeAll(async () => {
 
 const refusal = (field = 'password') => ({ status: 422, body: { fields: { [field]: 'passwordCommon' } } })
 
-// Typical leaked passwords that have a letter, a digit and a special character.
 test.each([
   'P@ssw0rd',
   'P@ssw0rd1',
@@ -48,7 +46,7 @@ test.each([
     refusal(),
   )
   const { client } = await renewAccessToken({ app }, (await logIn(guest, 'keeper')).body.refreshToken)
-  const ownChange = { current: ofStaff, password: common }
+  const ownChange = { current: staffPassword, password: common }
   expect(await client.post('/console/me/verify', { json: ownChange })).toMatchObject(refusal())
 })
 

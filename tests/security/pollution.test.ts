@@ -28,7 +28,7 @@ describe.each(resources.map((resourceCase) => [resourceCase.path, resourceCase] 
     test.each(polluting)('refuses %s beside a valid record', async (start) => {
       const rest = JSON.stringify(resourceCase.sample('오염')).slice(1)
       const answer = await as(resourceCase.scope).post(path, { body: `${start},${rest}`, headers: json })
-      expect(answer.status).toBe(start.includes('__proto__') ? answer.status : 422)
+      expect(start.includes('__proto__') ? [201, 422] : [422]).toContain(answer.status)
       if (answer.status === 201) {
         // `__proto__` is accepted but never read as a field.
         const { [resourceCase.resource.singular]: record } = answer.body
@@ -65,8 +65,8 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'
       `\r\n${bodyEnd}`,
     ]
     const body = new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part))))
-    const taken = await applicant.post(`/v1/application/${id}/upload`, { body, headers: multipart })
-    expect([201, 400]).toContain(taken.status)
+    const { status } = await applicant.post(`/v1/application/${id}/upload`, { body, headers: multipart })
+    expect([201, 400]).toContain(status)
     const onlyField = new Uint8Array(
       Buffer.concat([Buffer.from(parts[0] ?? ''), Buffer.from(`${partHead('upload', 'a.pdf')}%PDF-1.7\r\n${bodyEnd}`)]),
     )

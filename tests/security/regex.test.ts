@@ -67,7 +67,6 @@ test.each([...ownPatterns, ...valibotPatterns].map(({ at, pattern }) => [String(
 )
 
 test('no pattern is built from user input', () => {
-  // Some are built from constants of ours.
   expect(all.flatMap(({ built }) => built).sort()).toEqual([
     expect.stringMatching(/^src\/contract\/application\/application\.ts: .*receiptAlphabet/),
     expect.stringMatching(/^src\/lib\/photo-address\.ts: .*photoFormats/s),

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { siteHeaders } from '#server/http/security-headers.ts'
+import { openKcp } from '#server/identity/kcp.ts'
 import { openTestApp } from '../support/app.ts'
 
 const SITE_URL = 'https://onmaru.example'
@@ -31,7 +32,7 @@ test('calls to other services follow no redirect', async () => {
     response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end(),
   ).listen(0, '127.0.0.1')
   await once(elsewhere, 'listening')
-  const { openKcp } = await import('#server/identity/kcp.ts')
+
   const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
   const kcp = openKcp({ siteCode: 'A', encryptionKey: 'k'.repeat(60), webSiteId: 'w', url: () => url })
   await expect(kcp.fetchPerson({ orderId: 'x', regCertKey: 'y' })).rejects.toMatchObject({

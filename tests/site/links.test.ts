@@ -5,7 +5,7 @@ import { laterRoutes } from './later-routes.ts'
 import { attributes, builtFile, isOnDemand, readAllPages } from './site.ts'
 
 const pages = readAllPages()
-const byUrl = new Map(pages.map((page) => [page.url, { ids: new Set(attributes(page.html, 'id')) }]))
+const idsByUrl = new Map(pages.map((page) => [page.url, new Set(attributes(page.html, 'id'))]))
 
 function problemOf(from: string, href: string): string | undefined {
   const target = new URL(href, `http://site${from}`)
@@ -13,10 +13,10 @@ function problemOf(from: string, href: string): string | undefined {
   const url = target.pathname
   const { path } = splitLocale(url)
   if (path in laterRoutes || isOnDemand(path) || /^\/(api\/|console$)/.test(url)) return undefined
-  const page = byUrl.get(url)
-  if (!page) return existsSync(builtFile(url)) && url !== '/' ? undefined : `${href}: no such page`
+  const ids = idsByUrl.get(url)
+  if (!ids) return existsSync(builtFile(url)) && url !== '/' ? undefined : `${href}: no such page`
   const id = decodeURIComponent(target.hash.slice(1))
-  return id && !page.ids.has(id) ? `${href}: no such place on the page` : undefined
+  return id && !ids.has(id) ? `${href}: no such id on the page` : undefined
 }
 
 describe('links', () => {
@@ -27,6 +27,6 @@ describe('links', () => {
   })
 
   test('listed as future routes lead to pages that do not exist yet', () => {
-    expect(Object.keys(laterRoutes).filter((path) => byUrl.has(path) || isOnDemand(path))).toEqual([])
+    expect(Object.keys(laterRoutes).filter((path) => idsByUrl.has(path) || isOnDemand(path))).toEqual([])
   })
 })

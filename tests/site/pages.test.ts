@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { languageTags, localePath, locales } from '#contract/kit/locale.ts'
 import { strayHangul } from '../support/stray-hangul.ts'
-import { attributeOf, readAllPages, readPages, wordsOf } from './site.ts'
+import { attributeOf, readAllPages, readPublicPages, wordsOf } from './site.ts'
 
-const pages = readPages()
+const pages = readPublicPages()
 const indexed = pages.filter(({ isIndexed }) => isIndexed)
-const koreanNames = ['한국어']
-const keys = new Set(
+const koreanLanguageName = '한국어'
+const textKeys = new Set(
   globSync('i18n/ko/*.json').flatMap((path) => Object.keys(JSON.parse(readFileSync(path, 'utf8')) as object)),
 )
 
@@ -50,7 +50,7 @@ describe.each(pages.map((page) => [page.url, page] as const))('%s', (url, { html
   test('shows neither a text key nor a placeholder', () => {
     const words = wordsOf(html)
     expect(words.match(/\{\{|\}\}|\[object |\bundefined\b|\bNaN\b|Invalid Date/g)).toBeNull()
-    const found = (words.match(/[\w-]+(?:\.[\w-]+)+/g) ?? []).filter((word) => keys.has(word))
+    const found = (words.match(/[\w-]+(?:\.[\w-]+)+/g) ?? []).filter((word) => textKeys.has(word))
     expect(found).toEqual([])
   })
 })
@@ -59,8 +59,8 @@ test.each(
   readAllPages()
     .filter(({ locale }) => locale !== 'ko')
     .map(({ url, html, locale }) => [url, html, locale]),
-)('%s has Hangul only in names', (_, html, locale) => {
-  const words = koreanNames.reduce((rest, name) => rest.replaceAll(name, ''), wordsOf(html))
+)('%s has Hangul only in Korean names', (_, html, locale) => {
+  const words = wordsOf(html).replaceAll(koreanLanguageName, '')
   const stray = locale === 'cn' ? strayHangul : /\p{Script=Hangul}/u
   expect(words.split('\n').filter((line) => stray.test(line))).toEqual([])
 })
@@ -81,6 +81,7 @@ test.each(['title', 'description'] as const)('no two pages of a language share t
 
 test('submit buttons are disabled until hydration', () => {
   const buttons = readAllPages().flatMap(({ url, html }) => {
+    // Forms of React have `noValidate`, as they show errors of their own; other forms work without a script.
     const forms = html.match(/<form\b(?=[^>]*noValidate)[\s\S]*?<\/form>/g) ?? []
     const tags = forms.flatMap((form) => form.match(/<button\b[^>]*type="submit"[^>]*>/g) ?? [])
     return tags.map((tag) => ({ url, isDisabled: /\sdisabled=""/.test(tag) }))
@@ -109,12 +110,14 @@ test('every field of the look-up is marked as required', () => {
 
 test("the operator's English name is marked as English on Chinese pages", () => {
   const name = 'ONMARU Housing Co., Ltd.'
+  const footerLines = ['operator', 'copyright']
   for (const { url, path, html } of pages.filter(({ locale, html }) => locale === 'cn' && html.includes('<footer'))) {
-    const places = html.slice(html.indexOf('<main')).split(name).slice(0, -1)
-    const tags = places.map((text) => text.slice(text.lastIndexOf('<')))
-    expect(tags.length, url).toBeGreaterThanOrEqual(2)
+    const textsBefore = html.slice(html.indexOf('<main')).split(name).slice(0, -1)
+    const tags = textsBefore.map((text) => text.slice(text.lastIndexOf('<')))
+    expect(tags.length, url).toBeGreaterThanOrEqual(footerLines.length)
     const unmarked = tags.filter((tag) => !/^<\w+[^>]*\slang="en"[^>]*>$/.test(tag))
-    // The privacy policy starts with the name inside a sentence.
-    expect(unmarked, url).toHaveLength(path === '/privacy-policy' ? 1 : 0)
+    // The first sentence of the privacy policy contains the name, which cannot be marked there.
+    const namesInSentence = path === '/privacy-policy' ? 1 : 0
+    expect(unmarked, url).toHaveLength(namesInSentence)
   }
 })

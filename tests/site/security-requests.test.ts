@@ -160,7 +160,9 @@ test("searches rendered in a page count for the visitor's address only", async (
     return (await fetch(`${server.origin}${path}?q=home`, { headers })).status
   }
   const page = '/board/default-board'
-  for (let times = 0; times < 60; times++) expect(await search('/api/v1/boards', '203.0.113.7')).toBe(200)
+  const searchesPerMinute = 60
+  for (let times = 0; times < searchesPerMinute; times++)
+    expect(await search('/api/v1/boards', '203.0.113.7')).toBe(200)
   expect(await search(page, '203.0.113.7')).toBe(503)
   expect(await search(page, '203.0.113.8')).toBe(200)
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const ask = (path: string, init?: RequestInit) => fetch(server.origin + path, { redirect: 'manual', ...init })
-const firstOf = async (path: string, name: string) => (await (await ask(`/api${path}`)).json())[name][0]._id as string
+const firstIdOf = async (path: string, name: string) => (await (await ask(`/api${path}`)).json())[name][0]._id as string
 const built = (pattern: string) => globSync(pattern, { cwd: 'dist/client' })[0] ?? ''
 
 const pagesOnDemand = [
@@ -23,7 +23,7 @@ const kinds: Record<string, [status: number, address: () => string | Promise<str
   'the home page': [200, () => '/'],
   'a prebuilt page': [200, () => '/en/business/overview'],
   'a page on demand': [200, () => '/cn/center/notice'],
-  'a notice': [200, async () => `/center/notice/${await firstOf('/v1/center/notifications', 'notifications')}`],
+  'a notice': [200, async () => `/center/notice/${await firstIdOf('/v1/center/notifications', 'notifications')}`],
   'a missing notice': [404, () => '/center/notice/00000000-0000-7000-8000-000000000000'],
   'the console': [200, () => '/console'],
   'a page of the console': [200, () => '/console/application'],
@@ -47,11 +47,11 @@ const kinds: Record<string, [status: number, address: () => string | Promise<str
   ],
   'a calendar': [
     200,
-    async () => `/api/v1/application/schedules/${await firstOf('/v1/application/schedules', 'schedules')}/calendar`,
+    async () => `/api/v1/application/schedules/${await firstIdOf('/v1/application/schedules', 'schedules')}/calendar`,
   ],
   'a file to save': [
     200,
-    async () => `/api/v1/center/downloads/${await firstOf('/v1/center/downloads', 'downloads')}/file`,
+    async () => `/api/v1/center/downloads/${await firstIdOf('/v1/center/downloads', 'downloads')}/file`,
   ],
   'the simulator’s window': [
     410,
@@ -105,7 +105,7 @@ describe('the content security policy', () => {
   test('of rendered pages and error pages is as strict', async () => {
     for (const url of [
       ...pagesOnDemand,
-      `/center/notice/${await firstOf('/v1/center/notifications', 'notifications')}`,
+      `/center/notice/${await firstIdOf('/v1/center/notifications', 'notifications')}`,
     ]) {
       const answer = await ask(url)
       expectStrict(url, policyOf(answer, await answer.text()))

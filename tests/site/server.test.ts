@@ -19,6 +19,7 @@ const open = () =>
 
 describe('a file that a new build deletes', () => {
   // No other test reads these files.
+  const bytesBeyondMemory = 2 ** 20 + 1
   const [seen, unseen, large] = [0, 1, 2].map(() => `${randomUUID()}.bin`)
   const write = (name: string | undefined, bytes: number) =>
     writeFileSync(`dist/client/${name}`, Buffer.alloc(bytes, 'x'))
@@ -26,7 +27,7 @@ describe('a file that a new build deletes', () => {
   beforeAll(async () => {
     write(seen, 10)
     write(unseen, 10)
-    write(large, 2 ** 20 + 1)
+    write(large, bytesBeyondMemory)
     server = createServer(await open()).listen(0, '127.0.0.1')
     await once(server, 'listening')
   })
@@ -52,7 +53,7 @@ describe('a file that a new build deletes', () => {
   })
 
   test('aborts its answer if it is too large for the memory, and the server continues', async () => {
-    expect((await (await ask(large)).text()).length).toBe(2 ** 20 + 1)
+    expect((await (await ask(large)).text()).length).toBe(bytesBeyondMemory)
     rmSync(`dist/client/${large}`)
     await expect(ask(large).then((answer) => answer.text())).rejects.toThrow()
     expect((await ask(seen)).status).toBe(200)
@@ -69,9 +70,9 @@ test('each file of the build has its type, its length and the requested compress
     const answer = await fetch(`${origin}/${name}`, { headers: { 'Accept-Encoding': 'br' } })
     expect(answer.headers.get('Content-Type'), name).not.toBe('application/octet-stream')
     expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(`dist/client/${name}`)), name).toBe(true)
-    const isPacked = existsSync(`dist/client/${name}.br`)
-    expect(answer.headers.get('Content-Encoding'), name).toBe(isPacked ? 'br' : null)
-    const bytes = statSync(`dist/client/${name}${isPacked ? '.br' : ''}`).size
+    const isPrecompressed = existsSync(`dist/client/${name}.br`)
+    expect(answer.headers.get('Content-Encoding'), name).toBe(isPrecompressed ? 'br' : null)
+    const bytes = statSync(`dist/client/${name}${isPrecompressed ? '.br' : ''}`).size
     expect(answer.headers.get('Content-Length'), name).toBe(String(bytes))
     const head = await fetch(`${origin}/${name}`, { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } })
     expect(head.headers.get('Content-Length'), name).toBe(String(statSync(`dist/client/${name}`).size))

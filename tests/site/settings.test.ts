@@ -13,7 +13,7 @@ import { injectSettings } from '#server/site/inject-settings.ts'
 import { openSite } from '#server/site/site.ts'
 import { trimCsp } from '../../scripts/trim-csp.ts'
 import { isLongRun } from '../support/extent.ts'
-import { readPages } from './site.ts'
+import { readPublicPages } from './site.ts'
 
 const social = {
   twitter: 'https://x.com/onmaru.example',
@@ -43,7 +43,7 @@ const ask = (url: string, headers: Record<string, string> = {}) => fetch(`${orig
 
 describe('with changed settings', () => {
   // The windows of the identity provider have no footer.
-  const pages = readPages().filter(({ html }) => html.includes('data-footer'))
+  const pages = readPublicPages().filter(({ html }) => html.includes('data-footer'))
   beforeAll(() => {
     settings = { ...builtInSettings, social, company }
   })
@@ -68,7 +68,7 @@ describe('with changed settings', () => {
   })
 
   test('the content security policy of a page is unchanged', async () => {
-    for (const { url, html } of readPages().filter(({ path }) => path === '/' || path === '/business/overview')) {
+    for (const { url, html } of readPublicPages().filter(({ path }) => path === '/' || path === '/business/overview')) {
       const injected = await (await ask(url)).text()
       const policy = /<meta http-equiv="content-security-policy"[^>]*>/i
       expect(policy.exec(injected)?.[0]).toBe(policy.exec(html)?.[0])

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { complex } from '#contract/complex/building.ts'
 import { languageTags, localePath, locales, splitLocale } from '#contract/kit/locale.ts'
-import { attributeOf, builtFile, isOnDemand, linkedData, readBuilt, readPages } from './site.ts'
+import { attributeOf, builtFile, isOnDemand, linkedData, readBuilt, readPublicPages } from './site.ts'
 
-const pages = readPages()
+const pages = readPublicPages()
 const indexed = pages.filter(({ isIndexed }) => isIndexed)
 const pathOf = (address = '') => new URL(address).pathname
 
@@ -64,8 +65,8 @@ test('every page below the home page has breadcrumbs', () => {
 
 test('the home page has structured data in each language', () => {
   for (const { html } of indexed.filter(({ path }) => path === '/')) {
-    const complex = linkedData(html).find((data) => data['@type'] === 'ApartmentComplex')
-    expect(complex).toMatchObject({ numberOfAccommodationUnits: { value: 206 } })
+    const linked = linkedData(html).find((data) => data['@type'] === 'ApartmentComplex')
+    expect(linked).toMatchObject({ numberOfAccommodationUnits: { value: complex.units } })
   }
 })
 

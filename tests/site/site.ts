@@ -6,8 +6,7 @@ const root = 'dist/client'
 /** `url` is the address for visitors, `path` the same without the language. */
 export type BuiltPage = { url: string; locale: Locale; path: string; html: string; isIndexed: boolean }
 
-/** Pages without links from the site: the console and the demonstrations. */
-const internal = /^\/(console|guide|ex)(\/|$)/
+const consoleOrDemonstration = /^\/(console|guide|ex)(\/|$)/
 
 export function readBuilt(path: string): string | undefined {
   return existsSync(root + path) ? readFileSync(root + path, 'utf8') : undefined
@@ -33,8 +32,8 @@ export function readAllPages(): BuiltPage[] {
     .sort((a, b) => (a.url < b.url ? -1 : 1))
 }
 
-export function readPages(): BuiltPage[] {
-  return readAllPages().filter(({ path }) => !internal.test(path))
+export function readPublicPages(): BuiltPage[] {
+  return readAllPages().filter(({ path }) => !consoleOrDemonstration.test(path))
 }
 
 const onDemand = globSync('src/pages/[[]...locale]/**/*.astro')

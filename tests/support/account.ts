@@ -6,7 +6,7 @@ import { logIn } from './log-in.ts'
 
 export const accountPassword = 'member-pass1!'
 
-const everybody = {
+const commonFields = {
   _terms: [`${accountTerms.code}@${accountTerms.version}`],
   username: 'haram1',
   password: accountPassword,
@@ -14,10 +14,10 @@ const everybody = {
   email: 'haram@onmaru.example',
   phone: '01000001234',
 }
-export const person: Join = { type: 'PERSON', ...everybody }
+export const person: Join = { type: 'PERSON', ...commonFields }
 export const company: Join = {
   type: 'COMPANY',
-  ...everybody,
+  ...commonFields,
   username: 'nuricompany',
   email: 'nuri@onmaru.example',
   company: '예시누리',

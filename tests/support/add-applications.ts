@@ -14,9 +14,9 @@ export async function addApplications(
 ) {
   const at = new Date(clock()).toISOString()
   const rows = Array.from({ length: count }, () => {
-    const facts = { kind: 'APPLICATION', idempotencyKey: null, locale: 'ko', verifiedAt: null, at } as const
+    const columns = { kind: 'APPLICATION', idempotencyKey: null, locale: 'ko', verifiedAt: null, at } as const
     const person = { contentHash: randomUUID(), identityHash: randomUUID(), submission: makeSubmission(answers) }
-    return rowOf({ id: randomUUIDv7(), ...facts, ...person }, null)
+    return rowOf({ id: randomUUIDv7(), ...columns, ...person }, null)
   })
   for (let start = 0; start < count; start += rowsAtOnce)
     await db

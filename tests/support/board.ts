@@ -40,7 +40,7 @@ export function boardCalls(api: () => TestApp) {
       const { body } = await sendComment(at, changes)
       return { at: `${at}/comments/${body.comment._id}`, id: body.comment._id as string, token: body.token as string }
     },
-    check: (at: string, given: string | null) => api().guest.post(`${at}/check`, { json: { password: given } }),
+    check: (at: string, typed: string | null) => api().guest.post(`${at}/check`, { json: { password: typed } }),
     staff: () => api().as('console'),
     posts: () => api().deps.db.selectFrom('board').selectAll().execute(),
     comments: () => api().deps.db.selectFrom('board_comment').selectAll().execute(),

@@ -3,7 +3,7 @@ import { requireDescribed } from './described.ts'
 
 export type App = ReturnType<typeof createApp>
 type Reachable = { request: (path: string, init?: RequestInit) => Response | Promise<Response> }
-const isOwnApp = (app: Reachable): app is App => 'routes' in app
+const isInProcess = (app: Reachable): app is App => 'routes' in app
 
 export type Answer = {
   status: number
@@ -46,6 +46,6 @@ export async function send(
   const isJson = bytes.length > 0 && received.get('Content-Type')?.startsWith('application/json')
   const answer = { status, headers: received, body: isJson ? JSON.parse(bytes.toString()) : undefined, bytes }
   const { pathname, searchParams } = new URL(path, 'http://localhost')
-  if (isOwnApp(app)) requireDescribed(app, { method, path: pathname, query: searchParams, json }, answer)
+  if (isInProcess(app)) requireDescribed(app, { method, path: pathname, query: searchParams, json }, answer)
   return answer
 }

@@ -5,7 +5,7 @@ import { listRoutes, type Route } from '#server/openapi/routes.ts'
 import type { Answer, App } from './client.ts'
 
 /** `path` without its query; `json` is undefined for other bodies. */
-export type Sent = { method: string; path: string; query: URLSearchParams; json: unknown }
+export type SentCall = { method: string; path: string; query: URLSearchParams; json: unknown }
 
 type Content = Record<string, { schema: object }>
 type Operation = {
@@ -26,7 +26,7 @@ const validators = new Map<string, ValidateFunction>()
 /**
  * Throws if a call or its answer does not match the OpenAPI description of its route. Every test client checks this.
  */
-export function requireDescribed(app: App, sent: Sent, answer: Answer): void {
+export function requireDescribed(app: App, sent: SentCall, answer: Answer): void {
   const route = findRoute(app, sent)
   if (!route) return
   const name = `${route.method} ${route.path}`
@@ -45,7 +45,11 @@ export function requireDescribed(app: App, sent: Sent, answer: Answer): void {
   if (answer.status < 400) requireDescribedRequest(name, operation, sent)
 }
 
-function requireDescribedRequest(name: string, { parameters, requestBody }: Operation, { query, json }: Sent): void {
+function requireDescribedRequest(
+  name: string,
+  { parameters, requestBody }: Operation,
+  { query, json }: SentCall,
+): void {
   const keys = parameters.filter((one) => one.in === 'query').map((one) => one.name)
   // A route without query keys ignores the query.
   const unknown = keys.length > 0 ? [...query.keys()].find((key) => !keys.includes(key)) : undefined
@@ -54,11 +58,11 @@ function requireDescribedRequest(name: string, { parameters, requestBody }: Oper
   if (schema && json !== undefined) requireValid(`${name} body`, () => schema, json)
 }
 
-function findRoute(app: App, { method, path }: Sent): KnownRoute | undefined {
+function findRoute(app: App, { method, path }: SentCall): KnownRoute | undefined {
   const routes = routesOf.get(app) ?? listRoutes(app).map((route) => ({ ...route, pattern: patternOf(route.path) }))
   routesOf.set(app, routes)
-  const asked = method === 'HEAD' ? 'GET' : method
-  return routes.find((route) => route.method === asked && route.pattern.test(`/api${path}`))
+  const routeMethod = method === 'HEAD' ? 'GET' : method
+  return routes.find((route) => route.method === routeMethod && route.pattern.test(`/api${path}`))
 }
 
 function patternOf(path: string): RegExp {
@@ -66,7 +70,7 @@ function patternOf(path: string): RegExp {
 }
 
 function operationFor(name: string, { guard, description, ...route }: Route): Operation {
-  if (!(guard && description)) throw new Error(`${name} says nothing of itself: describe it on its line`)
+  if (!(guard && description)) throw new Error(`${name} has no guard or no description`)
   const operation = operations.get(name) ?? resolve(operationOf({ ...route, guard, description }))
   operations.set(name, operation)
   return operation
@@ -75,7 +79,7 @@ function operationFor(name: string, { guard, description, ...route }: Route): Op
 function resolve({ parameters, responses, ...operation }: ReturnType<typeof operationOf>): Operation {
   const find = (one: object) => ('$ref' in one ? findReference(String(one.$ref)) : one)
   const answers = Object.entries(responses).map(([status, one]) => [status, find(one)])
-  // `describe` builds all of them in this form.
+  // Cast: `operationOf` builds parameters and answers in this form, except the references resolved here.
   return { ...operation, parameters: parameters.map(find), responses: Object.fromEntries(answers) } as Operation
 }
 
@@ -102,7 +106,7 @@ function compile(schema: object): ValidateFunction {
   return validate
 }
 
-/** The same schema without additional properties: clients must accept new fields, these tests must not. */
+/** Clients must accept new fields, these tests must not. The parts of an `allOf` together have all fields. */
 function withoutExtraProperties<Schema extends object>(schema: Schema): Schema {
   // Cast: an array schema stays an array, but `map` only knows the type of its items.
   if (Array.isArray(schema))

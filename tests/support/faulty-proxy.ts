@@ -25,11 +25,14 @@ export type Fault =
   | { cutRequest: number }
   | { cutAnswer: number }
 
+type Cut = { cutRequest?: number; cutAnswer?: number }
+
 export type FaultyProxy = {
   port: number
+  /** Methods of all calls. */
   calls: string[]
-  answered: number
-  held: () => number
+  answeredBytes: number
+  heldCalls: () => number
   /** Applies to the next calls: `times` of one method, or all. */
   breakDown: (fault: Fault, scope?: { times?: number; method?: string }) => void
   repair: () => void
@@ -71,23 +74,23 @@ export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
     }
   })
 
-  async function relay(call: IncomingMessage, response: ServerResponse, ends: object) {
-    const answer = await forward(call, 'cutRequest' in ends ? call.compose(cutAfter(Number(ends.cutRequest))) : call)
+  async function relay(call: IncomingMessage, response: ServerResponse, { cutRequest, cutAnswer }: Cut) {
+    const answer = await forward(call, cutRequest === undefined ? call : call.compose(cutAfter(cutRequest)))
     const count = new PassThrough()
     count.on('data', ({ length }: Buffer) => {
-      proxy.answered += length
+      proxy.answeredBytes += length
     })
     response.writeHead(answer.statusCode ?? 0, answer.headers)
-    if (!('cutAnswer' in ends)) return pipeline(answer, count, response)
+    if (cutAnswer === undefined) return pipeline(answer, count, response)
     response.flushHeaders()
-    return pipeline(answer, cutAfter(Number(ends.cutAnswer)), count, response)
+    return pipeline(answer, cutAfter(cutAnswer), count, response)
   }
 
   const proxy: FaultyProxy = {
     port: 0,
     calls: [],
-    answered: 0,
-    held: () => held.length,
+    answeredBytes: 0,
+    heldCalls: () => held.length,
     breakDown(fault, { times = Number.POSITIVE_INFINITY, method } = {}) {
       current = { fault, times, method }
     },

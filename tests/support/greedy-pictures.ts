@@ -46,8 +46,10 @@ function boxesOf(bytes: Buffer): [type: string, content: Buffer][] {
 export function heicWithItems(count: number): Buffer {
   const [ftyp, meta, mdat] = boxesOf(readFileSync('tests/support/two-colours.heic')).map(([, content]) => content)
   if (!ftyp || !meta || !mdat) throw new Error('the picture has three boxes')
-  const numbers = Array.from({ length: count }, (_, index) => u16(3 + index))
+  const itemsOfPicture = 2
+  const numbers = Array.from({ length: count }, (_, index) => u16(itemsOfPicture + 1 + index))
   const extra = Buffer.alloc(10_000_000, ' ')
+  /** `moved`: bytes by which the picture's data moves; `at`: place of `extra` in the file. */
   const build = (moved: number, at: number) => {
     const parts: Record<string, (content: Buffer) => Buffer[]> = {
       iinf: (old) => {
@@ -66,9 +68,10 @@ export function heicWithItems(count: number): Buffer {
     const children = boxesOf(meta.subarray(4)).map(([type, old]) => box(type, ...(parts[type]?.(old) ?? [old])))
     return [box('ftyp', ftyp), box('meta', meta.subarray(0, 4), ...children), box('mdat', mdat)]
   }
+  const boxHead = 8
   const before = Buffer.concat(build(0, 0)).length
-  const moved = before - (ftyp.length + meta.length + mdat.length + 24)
-  return Buffer.concat([...build(moved, before + 8), box('mdat', extra)])
+  const moved = before - (ftyp.length + meta.length + mdat.length + 3 * boxHead)
+  return Buffer.concat([...build(moved, before + boxHead), box('mdat', extra)])
 }
 
 export function jpegWithSegments(jpeg: Buffer, count: number): Buffer {

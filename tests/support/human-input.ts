@@ -55,7 +55,7 @@ export const emails: readonly Input[] = [
     'haram@onmaru.museum',
     `${'a'.repeat(64)}@onmaru.example`,
     '!#$%&*/=?^`{|}~@onmaru.example',
-  ].map(String),
+  ],
 ].map(same)
 export const otherEmails: readonly Input[] = [
   [' haram@onmaru.example ', 'haram@onmaru.example'],

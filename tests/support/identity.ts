@@ -9,10 +9,11 @@ export type StartedVerification = { id: string; token: string; regCertKey: strin
 
 export async function startVerification(app: App, token = newToken()): Promise<StartedVerification> {
   const { status, body } = await send(app, 'POST', identityPath, { json: { token, purpose: 'APPLICATION', round: 1 } })
-  if (status !== 201) throw new Error(`not begun: ${status} ${JSON.stringify(body)}`)
+  if (status !== 201) throw new Error(`not started: ${status} ${JSON.stringify(body)}`)
   return { id: body.cert._id, token, regCertKey: body.regCertKey }
 }
 
+/** Answers the simulator's window as a person would, and returns what its form brings back to the site. */
 export async function completeWindow(
   app: App,
   begun: StartedVerification,

@@ -29,11 +29,12 @@ function makeFastHash(): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt}$${hash}`
 }
 
+/** Encrypted with the key that every client knows, as the log-in call expects it. */
 export function basic(text: string, clientKey = 'onmaru-client-key'): { headers: { Authorization: string } } {
   const base64 = Buffer.from(text).toString('base64')
   return { headers: { Authorization: `Basic ${CryptoJS.AES.encrypt(base64, clientKey)}` } }
 }
 
-export function logIn(guest: Client, username: string, given = password): Promise<Answer> {
-  return guest.get('/auth/refreshToken', basic(`${username}:${given}`))
+export function logIn(guest: Client, username: string, typed = password): Promise<Answer> {
+  return guest.get('/auth/refreshToken', basic(`${username}:${typed}`))
 }

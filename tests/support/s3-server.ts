@@ -6,6 +6,8 @@ import type { Env } from '#server/env.ts'
 import type { S3Settings } from '#server/file/s3/s3.ts'
 
 const bucket = 'onmaru-files'
+const region = 'us-east-1'
+const onlyAccessKey = 'S3RVER'
 
 export type S3Server = { port: number; stop: () => Promise<void> }
 
@@ -34,29 +36,23 @@ export function s3Settings(port: number): Record<keyof Env & `S3_${string}`, str
   return {
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_BUCKET: bucket,
-    S3_REGION: 'us-east-1',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: onlyAccessKey,
+    S3_SECRET_ACCESS_KEY: onlyAccessKey,
     S3_PATH_STYLE: 'true',
   }
 }
 
 export function s3Access(port: number): S3Settings {
-  const [accessKeyId, secretAccessKey] = ['S3RVER', 'S3RVER']
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket,
-    region: 'us-east-1',
-    accessKeyId,
-    secretAccessKey,
-    isPathStyle: true,
-  }
+  const keys = { accessKeyId: onlyAccessKey, secretAccessKey: onlyAccessKey }
+  return { endpoint: `http://127.0.0.1:${port}`, bucket, region, ...keys, isPathStyle: true }
 }
 
 export function storedObjects(folder: string): string[] {
   return globSync(path.join(folder, 's3', bucket, '**', '*._S3rver_object')).sort()
 }
 
+/** Where s3rver keeps a stored file, which the server names by the end of its id and the id. */
 export function objectPath(folder: string, id: string): string {
   return path.join(folder, 's3', bucket, id.slice(-2), `${id}._S3rver_object`)
 }

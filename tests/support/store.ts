@@ -23,8 +23,8 @@ type Template = { file: Buffer } | { database: string }
 export async function makeStore(template?: Template): Promise<TestStore> {
   const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-test-'))
   const server = process.env.DATABASE_URL
-  // IDENTITY is off, because most tests do not need a verification.
   const s3 = process.env.TEST_FILES === 's3' ? await startS3Server(folder) : undefined
+
   const settings = { DATA_DIR: folder, IDENTITY: 'off', ...(s3 && s3Settings(s3.port)) } as const
   const removeFolder = async () => {
     await s3?.stop()

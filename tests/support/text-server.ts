@@ -8,6 +8,7 @@ type Text = { to: string; from: string; type: string; text: string; customFields
 export type TextServer = {
   port: number
   texts: Text[]
+  /** Instead of success. */
   answer: { status: number; body: object } | undefined
   stop: () => void
 }

@@ -24,12 +24,12 @@ it('writes applicant type and supply type', () => {
 })
 
 it('names a changed answer, also inside a group, and a document', () => {
-  expect(['email', 'spouse', 'spouse.phone', 'files.income', '_terms', 'later'].map(fieldLabel)).toEqual([
+  expect(['email', 'spouse', 'spouse.phone', 'files.income', '_terms', 'unknown'].map(fieldLabel)).toEqual([
     '이메일',
     '배우자',
     '배우자 연락처',
     '소득 증명 서류',
     '동의',
-    'later',
+    'unknown',
   ])
 })

@@ -19,6 +19,7 @@ test('known years raise no question', () => {
 })
 
 test('a change of more than thirty percent is questioned, and a likely wrong unit is named', () => {
+  // 30 % above 38,030,000 won, the limit of the year before.
   expect(oddCar(49_439_000)).toEqual([])
   expect(oddCar(50_000_000)).toEqual([['차량가액 상한', false]])
   for (const slip of [4_600, 4_600_000, 460_000_000]) expect(oddCar(slip)).toEqual([['차량가액 상한', true]])

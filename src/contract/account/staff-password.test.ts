@@ -29,6 +29,7 @@ describe('a password of staff', () => {
     ['1q2w3e4r!!', 'passwordCommon'],
     ['admin2026!', 'passwordCommon'],
     ['onmaru2026!', 'passwordCommon'],
+    // 관리자, typed on a keyboard that is set to English.
     ['rhksflwk1!', 'passwordCommon'],
     ['aaaaaaa1!', 'passwordCommon'],
     ['a1!a1!a1!', 'passwordCommon'],

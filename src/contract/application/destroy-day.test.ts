@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { applicationStatuses } from './application-status.ts'
 import { type DestroyInput, destroyDaysOf, selectionChange, winnersAnnouncementDay } from './destroy-day.ts'
 
-const standing: DestroyInput = {
+const applicant: DestroyInput = {
   status: 'ELIGIBLE',
   isSelected: false,
   leaseEndsOn: null,
   announcedOn: '2026-05-20',
   winnersEnteredOn: '2026-05-18',
 }
-const daysOf = (changes: Partial<DestroyInput>) => destroyDaysOf({ ...standing, ...changes })
-const open = { documents: null, person: null }
+const daysOf = (changes: Partial<DestroyInput>) => destroyDaysOf({ ...applicant, ...changes })
+const noDays = { documents: null, person: null }
 
 describe('an applicant who was not selected', () => {
   test.each(applicationStatuses)(
@@ -24,13 +24,13 @@ describe('an applicant who was not selected', () => {
   )
 
   test('of a round without an announcement has no day yet', () => {
-    expect(daysOf({ announcedOn: null })).toEqual({ reason: 'notAnnounced', ...open })
-    expect(daysOf({ announcedOn: null, status: 'WITHDRAWN' })).toEqual({ reason: 'notAnnounced', ...open })
+    expect(daysOf({ announcedOn: null })).toEqual({ reason: 'notAnnounced', ...noDays })
+    expect(daysOf({ announcedOn: null, status: 'WITHDRAWN' })).toEqual({ reason: 'notAnnounced', ...noDays })
   })
 
   test('has no day until a winner of the round is entered, unless refused or withdrawn', () => {
     for (const status of ['ELIGIBLE', 'SUBMITTED', 'REVIEWING', 'CORRECTION'] as const)
-      expect(daysOf({ status, winnersEnteredOn: null })).toEqual({ reason: 'winnersOpen', ...open })
+      expect(daysOf({ status, winnersEnteredOn: null })).toEqual({ reason: 'winnersOpen', ...noDays })
     for (const status of ['INELIGIBLE', 'WITHDRAWN'] as const)
       expect(daysOf({ status, winnersEnteredOn: null }).person).toBe('2027-05-21')
   })
@@ -44,7 +44,7 @@ test('the period of applicants who were not refused starts with the last entered
 
 describe('a winner or reserve', () => {
   test('is kept until the end of the lease is entered', () => {
-    expect(daysOf({ isSelected: true })).toEqual({ reason: 'leaseOpen', ...open })
+    expect(daysOf({ isSelected: true })).toEqual({ reason: 'leaseOpen', ...noDays })
   })
 
   test('is kept for five years after the lease, the documents until its end', () => {

@@ -11,7 +11,7 @@ import {
   walkingReach,
 } from './neighbourhood.ts'
 
-test('a minute on foot is 80 metres, rounded up', () => {
+test('a way on foot is a quarter longer than the straight line, and 80 metres a minute, rounded up', () => {
   expect(walkingMetres({ x: 64, y: 0 })).toBe(80)
   expect(walkingMinutes({ x: 64, y: 0 })).toBe(1)
   expect(walkingMinutes({ x: 0, y: -66 })).toBe(2)

@@ -12,8 +12,8 @@ const dayOf = (milliseconds: number) => compactDay(new Date(milliseconds).toISOS
 const midnight = fc.integer({ min: 0, max: 36_524 }).map((days) => Date.UTC(1980, 0, 1) + days * dayMilliseconds)
 const policy = policyYears.find(({ year }) => year === 2025) as PolicyYear & { income: object }
 const announcement = '20250915'
-const nobody: Answers = { ...noFacts, birth: null, marriage: null, home: null }
-const single: Answers = { ...nobody, birth: '19990131', marriage: 'SINGLE', home: 'NONE', car: 0 }
+const noAnswers: Answers = { ...noFacts, birth: null, marriage: null, home: null }
+const single: Answers = { ...noAnswers, birth: '19990131', marriage: 'SINGLE', home: 'NONE', car: 0 }
 const judge = (changes: Partial<Answers>, on = announcement) =>
   evaluate({ answers: { ...single, ...changes }, announcement: on, policy })
 
@@ -184,7 +184,7 @@ test('the best of residence, school and workplace determines the region rank', (
   const place = fc.constantFrom(...regions, null)
   fc.assert(
     fc.property(place, place, place, (residence, school, work) => {
-      const { rank, by } = regionRank({ answers: { ...nobody, residence, school, work } })
+      const { rank, by } = regionRank({ answers: { ...noAnswers, residence, school, work } })
       const known = [residence, school, work].filter((one) => one !== null)
       const best = regions.find((one) => known.includes(one))
       expect(rank).toBe(best ? { DISTRICT: 'FIRST', SEOUL: 'SECOND', ELSEWHERE: 'THIRD' }[best] : null)
@@ -226,6 +226,6 @@ test('any answers give a result, general supply is never stricter, and missing a
     ),
     { numRuns: 1_000 },
   )
-  const empty = evaluate({ answers: nobody, announcement, policy })
+  const empty = evaluate({ answers: noAnswers, announcement, policy })
   expect([empty.special.verdict, empty.general.verdict]).toEqual(['unclear', 'unclear'])
 })

@@ -15,7 +15,7 @@ test.each([
   expect(incomeLimit(average, percent)).toBe(limit)
 })
 
-test('each year exists once, in order, and limits grow with the household', () => {
+test('the built-in years are valid, in order and each there once', () => {
   const years = policyYears.map(({ year }) => year)
   expect(years).toEqual([...new Set(years)].sort())
   for (const row of policyYears) expect(v.is(policyYear.create, row)).toBe(true)

@@ -20,12 +20,12 @@ test.each([
   ['desc', 9, 1, '2026-03-01', '2026-03-02', 3, 2],
 ] as const)(
   '%s from %i, %i rows: covers the days from %s to before %s',
-  (direction, offset, size, from, before, total, left) => {
+  (direction, offset, size, from, before, total, offsetInDays) => {
     expect(stretchOf(days, direction, { offset, size })).toEqual({
       from: start(from),
       before: start(before),
       total,
-      offset: left,
+      offset: offsetInDays,
       size,
     })
   },

@@ -36,6 +36,6 @@ test.each([
   ['محمد علي', false],
   ['𠮷田 㐂', false],
   ['김새봄 👍', false],
-])('the fonts cover %s: %s', async (name, isWhole) => {
-  expect(await canWrite(name)).toBe(isWhole)
+])('the fonts cover %s: %s', async (name, isCovered) => {
+  expect(await canWrite(name)).toBe(isCovered)
 })

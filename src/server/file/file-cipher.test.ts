@@ -7,7 +7,8 @@ import { decryption, encryption, keyOf, keysOf, prefixBytes } from './file-ciphe
 
 const key = randomBytes(32)
 const segment = 64 * 1024
-const sealed = segment + 16
+const tagBytes = 16
+const sealed = segment + tagBytes
 
 const encrypt = (content: Uint8Array) => buffer(Readable.from([content]).compose(encryption(key)))
 const decryptPieces = (prefix: Uint8Array, pieces: Uint8Array[], using = key) =>
@@ -42,7 +43,7 @@ test('content is decrypted unchanged, regardless of chunk sizes', async () => {
 
 test.each([0, 1, segment - 1, segment, segment + 1, 3 * segment])('%i bytes need one tag per segment', async (size) => {
   const file = await encrypt(Buffer.alloc(size))
-  expect(file.length).toBe(prefixBytes + size + 16 * Math.max(1, Math.ceil(size / segment)))
+  expect(file.length).toBe(prefixBytes + size + tagBytes * Math.max(1, Math.ceil(size / segment)))
 })
 
 test('the same content is never encrypted to the same bytes', async () => {

@@ -22,10 +22,10 @@ const app = new Hono<AppEnv>()
     c.set('clock', () => 0)
     await next()
   })
-  .get('/:pieces', (c) => sendStream(c, () => opened(Number(c.req.param('pieces'))), { headers: {} }))
+  .get('/:pieces', (c) => sendStream(c, () => openContent(Number(c.req.param('pieces'))), { headers: {} }))
   .onError((error) => new Response(null, error instanceof ApiError ? { status: 503, ...error.facts } : { status: 500 }))
 
-const opened = vi.fn(async (count: number) => content(count))
+const openContent = vi.fn(async (count: number) => content(count))
 const ask = async (address: string, count = pieces) =>
   app.request(`/${count}`, { headers: { 'X-Forwarded-For': address } })
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
@@ -95,11 +95,11 @@ test('hundreds of people behind one address all get their answers', async () => 
 })
 
 test('HEAD opens nothing and takes no place', async () => {
-  opened.mockClear()
+  openContent.mockClear()
   const headers = { 'X-Forwarded-For': '192.0.2.3' }
   for (let count = 0; count < 65; count++)
     expect((await app.request('/100', { method: 'HEAD', headers })).status).toBe(200)
-  expect(opened).not.toHaveBeenCalled()
+  expect(openContent).not.toHaveBeenCalled()
 })
 
 test('a place is free again when its answer has ended, even if nobody read or cancelled the body', async () => {
@@ -114,7 +114,7 @@ test('a place is free again when its answer has ended, even if nobody read or ca
 test('a client that leaves before the content is open is no error, and the content closes', async () => {
   const outgoing = new PassThrough()
   const source = content(1)
-  opened.mockImplementationOnce(async () => {
+  openContent.mockImplementationOnce(async () => {
     outgoing.destroy()
     await new Promise(setImmediate)
     return source

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judge } from './judge.ts'
 
-const given = {
+const kcpData = {
   user_name: '예시하람',
   phone_no: '010-0000-0001',
   birth_day: '19990131',
@@ -13,7 +13,7 @@ const given = {
 const today = '2026-03-02'
 
 test('a person with all required data is verified', () => {
-  expect(judge(given, today, false)).toEqual({
+  expect(judge(kcpData, today, false)).toEqual({
     outcome: 'success',
     person: {
       name: '예시하람',
@@ -28,29 +28,32 @@ test('a person with all required data is verified', () => {
 })
 
 test("a foreigner is marked by KCP's code, and an unknown gender is null", () => {
-  expect(judge({ ...given, local_code: '02', sex_code: '09' }, today, false)).toMatchObject({
+  expect(judge({ ...kcpData, local_code: '02', sex_code: '09' }, today, false)).toMatchObject({
     person: { isForeigner: true, gender: null },
   })
 })
 
 test.each(['user_name', 'phone_no', 'birth_day', 'CI', 'DI'])('without %s the result is incomplete', (name) => {
-  expect(judge({ ...given, [name]: '' }, today, false)).toEqual({ outcome: 'incomplete' })
-  expect(judge({ ...given, [name]: null }, today, false)).toEqual({ outcome: 'incomplete' })
+  expect(judge({ ...kcpData, [name]: '' }, today, false)).toEqual({ outcome: 'incomplete' })
+  expect(judge({ ...kcpData, [name]: null }, today, false)).toEqual({ outcome: 'incomplete' })
 })
 
 test('an invalid birth date counts as missing, in test mode too', () => {
   for (const allowsNoBirth of [true, false])
-    expect(judge({ ...given, birth_day: '19990231' }, today, allowsNoBirth)).toEqual({ outcome: 'incomplete' })
+    expect(judge({ ...kcpData, birth_day: '19990231' }, today, allowsNoBirth)).toEqual({ outcome: 'incomplete' })
 })
 
 test('in test mode only the birth date may be missing', () => {
-  expect(judge({ ...given, birth_day: '' }, today, true)).toMatchObject({ outcome: 'success', person: { birth: null } })
-  expect(judge({ ...given, DI: '' }, today, true)).toEqual({ outcome: 'incomplete' })
+  expect(judge({ ...kcpData, birth_day: '' }, today, true)).toMatchObject({
+    outcome: 'success',
+    person: { birth: null },
+  })
+  expect(judge({ ...kcpData, DI: '' }, today, true)).toEqual({ outcome: 'incomplete' })
 })
 
 test.each([
   ['20070302', 'success'],
   ['20070303', 'minor'],
 ])('born %s is on 2 March 2026: %s', (birth_day, outcome) => {
-  expect(judge({ ...given, birth_day }, today, false)).toMatchObject({ outcome })
+  expect(judge({ ...kcpData, birth_day }, today, false)).toMatchObject({ outcome })
 })

@@ -6,7 +6,6 @@ import { turnOfAddress } from '#server/http/fair-queue.ts'
 import { openOnDemand } from './on-demand.ts'
 
 let rendered: string[] = []
-/** Pages that wait for the API. */
 let calls: (() => void)[] = []
 let now = 0
 const writes = { count: 0 }

@@ -13,6 +13,6 @@ test.each([
   ['居民登记簿全户页（주민등록표 등본）', '居民登记簿全户页（<span lang="ko">주민등록표 등본</span>）'],
   ['Proof of income (for each adult)', 'Proof of income (for each adult)'],
   ['주민등록표 초본 (주소 변동 전체)', '주민등록표 초본 (주소 변동 전체)'],
-])('%s', (text, html) => {
+])('a Korean name in brackets is marked as Korean, in a text that is not Korean itself: %s', (text, html) => {
   expect(htmlOf(text)).toBe(html)
 })

@@ -8,18 +8,20 @@ import type { Attempt } from '../../../bench/crash/attempt.ts'
 import type { Changes } from './changes.ts'
 
 /** The line of the log at which a receipt number, draft or file was first acknowledged; Infinity if never. */
-export type Acknowledged = (what: string | undefined) => number
+export type Acknowledged = (id: string | undefined) => number
 
 /** Searches the sent data. Throws if a client has an answer that was never sent. */
 export function whenAcknowledged({ sent }: Changes, attempts: Attempt[]): Acknowledged {
   const lines = new Map<string, number>()
   for (const { start, text } of sent)
-    for (const [, what = ''] of text.matchAll(/"(?:receiptNumber|sha256|_id)":"([^"]+)"/g))
-      lines.set(what, Math.min(start, lines.get(what) ?? start))
-  for (const { id, receiptNumber, documents } of attempts)
-    for (const what of [id, receiptNumber, ...documents.flatMap((one) => (one.isAcknowledged ? one.sha256 : []))])
-      if (what && !lines.has(what)) throw new Error(`${what} was acknowledged, and nobody saw it leave`)
-  return (what) => (what && lines.get(what)) || Number.POSITIVE_INFINITY
+    for (const [, id = ''] of text.matchAll(/"(?:receiptNumber|sha256|_id)":"([^"]+)"/g))
+      lines.set(id, Math.min(start, lines.get(id) ?? start))
+  for (const { id: applicationId, receiptNumber, documents } of attempts) {
+    const hashes = documents.flatMap((one) => (one.isAcknowledged ? one.sha256 : []))
+    for (const id of [applicationId, receiptNumber, ...hashes])
+      if (id && !lines.has(id)) throw new Error(`a client has ${id}, which the server never sent`)
+  }
+  return (id) => (id && lines.get(id)) || Number.POSITIVE_INFINITY
 }
 
 export async function findLosses(

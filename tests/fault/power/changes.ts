@@ -39,7 +39,7 @@ class TraceReader {
   }
 
   take(call: SystemCall): void {
-    const { name, texts, fd } = call
+    const { name, texts, target } = call
     if (name.startsWith('io_uring')) throw new Error('the writes of io_uring cannot be seen')
     if (name === 'mmap') {
       this.#refuseSharedMemory(call)
@@ -47,8 +47,9 @@ class TraceReader {
     }
     const paths =
       name.includes('write') || name.startsWith('send') ? [] : texts.map((text) => path.resolve(String(text)))
-    if (!this.#isOurs(fd) && !paths.some((one) => this.#isOurs(one))) {
-      if (/^(socket|TCP)/.test(fd)) this.found.sent.push({ start: call.start, text: Buffer.concat(texts).toString() })
+    if (!this.#isOurs(target) && !paths.some((one) => this.#isOurs(one))) {
+      if (/^(socket|TCP)/.test(target))
+        this.found.sent.push({ start: call.start, text: Buffer.concat(texts).toString() })
       if (name.startsWith('open')) this.#open.delete(call.result)
       return
     }
@@ -57,11 +58,11 @@ class TraceReader {
   }
 
   #changeOf(call: SystemCall, [first = '', second = '']: string[]): Change | undefined {
-    const { name, rest, start, end } = call
+    const { name, otherArguments, start, end } = call
     const at = { start, end }
     if (['open', 'openat', 'creat'].includes(name)) return this.#opened(call, first)
     if (['write', 'writev'].includes(name)) return this.#written(call)
-    if (['pwrite64', 'pwritev'].includes(name)) return this.#written(call, lastNumber(rest))
+    if (['pwrite64', 'pwritev'].includes(name)) return this.#written(call, lastNumber(otherArguments))
     if (['fsync', 'fdatasync'].includes(name)) {
       this.found.flushes.push({ ...at, inode: this.#behind(call).inode })
       return undefined
@@ -70,23 +71,23 @@ class TraceReader {
       this.#behind(call).offset = call.result
       return undefined
     }
-    if (name === 'ftruncate') return this.#truncated(at, this.#behind(call).inode, lastNumber(rest))
+    if (name === 'ftruncate') return this.#truncated(at, this.#behind(call).inode, lastNumber(otherArguments))
     if (name.startsWith('rename')) return this.#renamed(at, first, second)
     if (name.startsWith('unlink') || name === 'rmdir') {
       this.#inodes.delete(first)
       return { ...at, kind: 'unlink', ...this.#placeOf(first) }
     }
     if (name.startsWith('mkdir')) return this.#linked(at, first, true)
-    throw new Error(`${name}: what it does to files is not known here`)
+    throw new Error(`${name}: its effect on files is not known here`)
   }
 
-  #opened({ rest, result, start, end }: SystemCall, file: string): Change | undefined {
+  #opened({ otherArguments, result, start, end }: SystemCall, file: string): Change | undefined {
     const known = this.#inodes.get(file)
     const link = known ? undefined : this.#linked({ start, end }, file, false)
     const inode = known ?? link?.inode
-    if (!inode || (!known && !rest.includes('O_CREAT'))) throw new Error(`${file} was never made`)
-    this.#open.set(result, { inode, offset: 0, appends: rest.includes('O_APPEND') })
-    return link ?? (rest.includes('O_TRUNC') ? this.#truncated({ start, end }, inode, 0) : undefined)
+    if (!inode || (!known && !otherArguments.includes('O_CREAT'))) throw new Error(`${file} was never made`)
+    this.#open.set(result, { inode, offset: 0, appends: otherArguments.includes('O_APPEND') })
+    return link ?? (otherArguments.includes('O_TRUNC') ? this.#truncated({ start, end }, inode, 0) : undefined)
   }
 
   #written(call: SystemCall, explicitOffset?: number): Write {
@@ -108,7 +109,7 @@ class TraceReader {
 
   #renamed(at: During, old: string, file: string): Rename {
     const inode = this.#inodes.get(old)
-    if (!inode || inode.isFolder) throw new Error(`${old} is no file that was made`)
+    if (!inode || inode.isFolder) throw new Error(`${old} is no file that the trace created`)
     this.#inodes.delete(old)
     this.#inodes.set(file, inode)
     const { folder: from, name: oldName } = this.#placeOf(old)
@@ -127,9 +128,9 @@ class TraceReader {
     return { folder, name: path.basename(file) }
   }
 
-  #behind({ name, fd, descriptor }: SystemCall) {
+  #behind({ name, target, descriptor }: SystemCall) {
     const file = this.#open.get(descriptor)
-    if (!file) throw new Error(`${name}: ${fd} was never opened`)
+    if (!file) throw new Error(`${name}: ${target} was never opened`)
     return file
   }
 
@@ -141,15 +142,16 @@ class TraceReader {
    * Writes to shared memory appear in no system call. SQLite's WAL index is the only such file, and is rebuilt after a
    * crash.
    */
-  #refuseSharedMemory({ rest }: SystemCall): void {
-    const file = /\d+<([^>]*)>/.exec(rest)?.[1] ?? ''
-    if (!rest.includes('MAP_SHARED') || !rest.includes('PROT_WRITE') || !this.#isOurs(plain(file))) return
+  #refuseSharedMemory({ otherArguments }: SystemCall): void {
+    const file = /\d+<([^>]*)>/.exec(otherArguments)?.[1] ?? ''
+    if (!otherArguments.includes('MAP_SHARED') || !otherArguments.includes('PROT_WRITE') || !this.#isOurs(plain(file)))
+      return
     if (!plain(file).endsWith('-shm')) throw new Error(`${plain(file)} is written through shared memory`)
   }
 }
 
-function lastNumber(rest: string): number {
-  return Number(/(\d+)$/.exec(rest)?.[1])
+function lastNumber(text: string): number {
+  return Number(/(\d+)$/.exec(text)?.[1])
 }
 
 function plain(text: string): string {

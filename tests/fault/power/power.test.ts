@@ -99,9 +99,9 @@ async function findLossesAfterStart(DATA_DIR: string, attempts: Attempt[], ackno
 }
 
 test.skipIf(!strace)('nothing acknowledged is lost when the power is cut', { timeout: 900_000 }, async () => {
-  const done = await traceLoad('sound')
-  expect(done.attempts.every(({ receiptNumber }) => receiptNumber)).toBe(true)
-  expect(await cutPower(done)).toEqual([])
+  const traced = await traceLoad('sound')
+  expect(traced.attempts.every(({ receiptNumber }) => receiptNumber)).toBe(true)
+  expect(await cutPower(traced)).toEqual([])
 })
 
 const unflushedStore = { fault: 'fault-synchronous-normal.ts', loss: /is lost|damaged/ }

@@ -3,18 +3,16 @@ import { createInterface } from 'node:readline'
 
 /**
  * One system call. `start` and `end` are lines of the log: a call that ends before another starts happened before it;
- * calls of several threads overlap. `fd` is the path or socket of the first argument, if that is a descriptor.
+ * calls of several threads overlap. `descriptor` is the first argument, -1 if that is none; `target` is its path or socket.
  */
 export type SystemCall = {
   name: string
   start: number
   end: number
-  fd: string
-  /** The number of that descriptor. */
+  target: string
   descriptor: number
   texts: Buffer[]
-  /** The arguments without texts. */
-  rest: string
+  otherArguments: string
   result: number
   /** The path of the returned descriptor. */
   opened: string
@@ -29,7 +27,7 @@ export async function readTrace(log: string): Promise<SystemCall[]> {
   for await (const line of lines) {
     number++
     const [, thread = '', text = ''] = /^(\d+) +(.*)$/.exec(line) ?? []
-    if (!thread) throw new Error(`no call: ${line.slice(0, 200)}`)
+    if (!thread) throw new Error(`not a system call: ${line.slice(0, 200)}`)
     if (text.startsWith('+++') || text.startsWith('---')) continue
     const open = / <unfinished \.\.\.>$/.exec(text)
     if (open) {
@@ -51,19 +49,19 @@ export async function readTrace(log: string): Promise<SystemCall[]> {
 const quoted = /"((?:\\x[0-9a-f]{2})*)"(\.\.\.)?/g
 
 function readCall(text: string, start: number, end: number): SystemCall {
-  const [, name = '', given = '', result = '', after = ''] = /^(\w+)\((.*)\) += (-?\d+|\?)(.*)$/.exec(text) ?? []
-  if (!name) throw new Error(`no call: ${text.slice(0, 200)}`)
+  const [, name = '', written = '', result = '', after = ''] = /^(\w+)\((.*)\) += (-?\d+|\?)(.*)$/.exec(text) ?? []
+  if (!name) throw new Error(`not a system call: ${text.slice(0, 200)}`)
   const texts: Buffer[] = []
-  const rest = given.replace(quoted, (_, hex: string, cut: string | undefined) => {
+  const otherArguments = written.replace(quoted, (_, hex: string, cut: string | undefined) => {
     if (cut) throw new Error(`${name}: what was written is cut off in the log`)
     texts.push(unhex(hex))
     return '""'
   })
-  const [, descriptor = '-1', fd = ''] = /^(\d+)<([^>]*)>/.exec(rest) ?? []
+  const [, descriptor = '-1', target = ''] = /^(\d+)<([^>]*)>/.exec(otherArguments) ?? []
   const [, opened = ''] = /^<([^>]*)>/.exec(after) ?? []
   return {
-    ...{ name, start, end, texts, rest },
-    ...{ descriptor: Number(descriptor), fd: unhex(fd).toString(), opened: unhex(opened).toString() },
+    ...{ name, start, end, texts, otherArguments },
+    ...{ descriptor: Number(descriptor), target: unhex(target).toString(), opened: unhex(opened).toString() },
     result: result === '?' ? Number.NaN : Number(result),
   }
 }

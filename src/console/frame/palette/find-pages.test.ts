@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPages } from './find-pages.ts'
 
+/** In Korean: 홈 and 관심고객 in the group 업무, 공지사항 and 자주 묻는 질문 in the group 고객센터. */
 const pages = [
   { label: 'menu.home', group: 'menu.group.work' },
   { label: 'menu.registration', group: 'menu.group.work' },

@@ -67,7 +67,7 @@ function setUp() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('saves nothing before the verification, and soon after each change from then on', async () => {
+it('saves nothing before the verification, and 1.5 s after the first unsaved change from then on', async () => {
   const { store, server, sync, type, pass } = setUp()
   sync.start()
   type('a@onmaru.example')

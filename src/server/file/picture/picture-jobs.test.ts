@@ -20,7 +20,6 @@ const webp = await picture((image) => image.webp({ lossless: true }))
 const gif = await picture((image) => image.gif())
 const avif = await picture((image) => image.avif())
 
-/** Changes bytes of a copy. */
 function patch(bytes: Buffer, change: (copy: Buffer) => void): Buffer {
   const copy = Buffer.from(bytes)
   change(copy)

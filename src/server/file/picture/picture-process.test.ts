@@ -97,30 +97,34 @@ test('the server loads no decoder of pictures, and its process of pictures ends 
   expect(await output).toBe('readable\n0\n')
 })
 
-test.runIf(process.platform === 'linux')('JavaScript in the process of pictures reads code alone', async () => {
-  const list = `
+test.runIf(process.platform === 'linux')(
+  'the process of pictures reads code alone, and is killed first when memory runs out',
+  async () => {
+    const list = `
     const { readFile } = await import('node:fs/promises')
     const [child] = (await readFile(\`/proc/self/task/\${process.pid}/children\`, 'utf8')).split(' ')
     const [line, score] = await Promise.all(
       ['cmdline', 'oom_score_adj'].map((name) => readFile(\`/proc/\${child}/\${name}\`, 'utf8')),
     )
     console.log(JSON.stringify([line.split('\\0'), score.trim()]))`
-  const server = serve('', list)
-  const [, found = ''] = (await text(server.stdout)).split('\n')
-  const [line, score]: [string[], string] = JSON.parse(found)
-  expect(score).toBe('1000')
-  const options = line.slice(
-    1,
-    line.findIndex((one) => one.endsWith('picture.child.ts')),
-  )
-  const read = (file: string) => {
-    const code = `try { fs.readFileSync(${JSON.stringify(path.resolve(file))}); 'read' } catch ({ code }) { code }`
-    return spawnSync(process.execPath, [...options, '-p', code], { encoding: 'utf8' }).stdout.trim()
-  }
-  expect(['src/server/main.ts', 'node_modules/sharp/package.json'].map(read)).toEqual(['read', 'read'])
-  const others = ['package.json', 'data/secrets/token', `/proc/${process.pid}/environ`, '/etc/hostname']
-  expect(new Set(others.map(read))).toEqual(new Set(['ERR_ACCESS_DENIED']))
-})
+    const server = serve('', list)
+    const [, found = ''] = (await text(server.stdout)).split('\n')
+    const [line, score]: [string[], string] = JSON.parse(found)
+    const killedFirst = '1000'
+    expect(score).toBe(killedFirst)
+    const options = line.slice(
+      1,
+      line.findIndex((one) => one.endsWith('picture.child.ts')),
+    )
+    const read = (file: string) => {
+      const code = `try { fs.readFileSync(${JSON.stringify(path.resolve(file))}); 'read' } catch ({ code }) { code }`
+      return spawnSync(process.execPath, [...options, '-p', code], { encoding: 'utf8' }).stdout.trim()
+    }
+    expect(['src/server/main.ts', 'node_modules/sharp/package.json'].map(read)).toEqual(['read', 'read'])
+    const others = ['package.json', 'data/secrets/token', `/proc/${process.pid}/environ`, '/etc/hostname']
+    expect(new Set(others.map(read))).toEqual(new Set(['ERR_ACCESS_DENIED']))
+  },
+)
 
 test('the process of pictures ends with a server that is killed', async () => {
   const server = serve('', 'setInterval(() => {}, 1_000)')

@@ -41,14 +41,14 @@ const storeReferenced = async (api: TestApp, phone = '01000001234') => {
 
 describe.each(['disk', 'S3'])('on %s, an orphaned file', (kind) => {
   let api: TestApp
-  let named: string
+  let referenced: string
   const underAnotherKey = (folder: string) =>
     kind === 'disk'
       ? openDiskStore(folder, randomBytes(32))
       : openS3Store(openS3(s3Access(s3.port)), folder, randomBytes(32), pino({ level: 'silent' }))
   beforeAll(async () => {
     api = await openTestApp({}, kind === 'S3' ? s3Settings(proxy.port) : {})
-    named = await storeReferenced(api)
+    referenced = await storeReferenced(api)
     await storeReferenced(api, '01000005678')
   })
   afterAll(() => api.close())
@@ -62,16 +62,16 @@ describe.each(['disk', 'S3'])('on %s, an orphaned file', (kind) => {
     api.clock.advance(1)
     expect(await destroyOrphanedFiles(api.deps)).toBe(1)
     const there = (id: string) => isThere(api, id)
-    expect(await Promise.all([left, strange, named].map(there))).toEqual([false, true, true])
-    expect((await buffer(await api.deps.files.read(named))).equals(pdf)).toBe(true)
+    expect(await Promise.all([left, strange, referenced].map(there))).toEqual([false, true, true])
+    expect((await buffer(await api.deps.files.read(referenced))).equals(pdf)).toBe(true)
     expect(await api.deps.db.selectFrom('unnamed_file').select('id').execute()).toEqual([{ id: strange }])
   })
 
   test('is kept if a row refers to it in the meantime', async () => {
     const late = await storeOrphan(api)
     await destroyOrphanedFiles(api.deps)
-    await api.deps.db.updateTable('upload').set({ id: late }).where('id', '=', named).execute()
-    await api.deps.files.remove(named)
+    await api.deps.db.updateTable('upload').set({ id: late }).where('id', '=', referenced).execute()
+    await api.deps.files.remove(referenced)
     api.clock.advance(2 * week)
     expect(await destroyOrphanedFiles(api.deps)).toBe(0)
     expect(await isThere(api, late)).toBe(true)

@@ -10,12 +10,15 @@ afterAll(close)
 const nameOf = (place: number) => `예시${['가람', '나래', '다솜', '라온'][place % 4]}`
 const statuses = ['SUBMITTED', 'REVIEWING', 'CORRECTION'] as const
 
-/** 61 applications over five days; several have the same submission time. */
+const countsByDay = [7, 1, 30, 0, 23]
+const total = countsByDay.reduce((sum, count) => sum + count)
+
+const perMoment = 4
 beforeAll(async () => {
-  for (const [day, count] of [7, 1, 30, 0, 23].entries()) {
+  for (const [day, count] of countsByDay.entries()) {
     clock.now = Date.parse('2026-03-02T10:00:00.000Z') + day * 24 * 3_600_000
-    for (let left = count; left > 0; left -= 4) {
-      const ids = await addApplications(deps, Math.min(4, left), {
+    for (let left = count; left > 0; left -= perMoment) {
+      const ids = await addApplications(deps, Math.min(perMoment, left), {
         name: nameOf(left),
         ...(left % 3 ? special : married),
       })
@@ -34,9 +37,10 @@ const filters = [
   'status=REVIEWING',
   'supply_type=SPECIAL_TYPE&round=1',
   'submittedFrom=2026-03-03&submittedTo=2026-03-04',
-  'q=%EB%82%98%EB%9E%98',
-  'q=%EC%98%88%EC%8B%9C&status=CORRECTION',
+  `q=${encodeURIComponent('나래')}`,
+  `q=${encodeURIComponent('예시')}&status=CORRECTION`,
 ]
+const pageSize = 9
 const sorts = ['', 'sort=submittedAt', 'sort=name', 'sort=-name', 'sort=status', 'sort=-status', 'sort=-receiptNumber']
 
 test.each(filters.flatMap((filter) => sorts.map((sort) => [filter, sort])))(
@@ -47,8 +51,8 @@ test.each(filters.flatMap((filter) => sorts.map((sort) => [filter, sort])))(
     expect(whole.total).toBe(ids.length)
     expect(ids.length).toBeGreaterThan(0)
     const pages: string[] = []
-    for (let page = 1; (page - 1) * 9 < ids.length; page++) {
-      const one = await read(`${filter}&${sort}&limit=9&page=${page}`)
+    for (let page = 1; (page - 1) * pageSize < ids.length; page++) {
+      const one = await read(`${filter}&${sort}&limit=${pageSize}&page=${page}`)
       expect(one.total).toBe(ids.length)
       pages.push(...idsOf(one))
     }
@@ -58,7 +62,7 @@ test.each(filters.flatMap((filter) => sorts.map((sort) => [filter, sort])))(
 )
 
 test('a page beyond the last is empty and has the total', async () => {
-  expect(await read('page=900')).toMatchObject({ applications: [], total: 61, page: 900 })
+  expect(await read('page=900')).toMatchObject({ applications: [], total, page: 900 })
   expect(await read('page=9&status=ELIGIBLE')).toMatchObject({ applications: [], total: 0 })
 })
 
