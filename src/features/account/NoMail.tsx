@@ -14,13 +14,15 @@ export function useSendsMail(): boolean {
 /** In place of forms whose next step is a mailed link. */
 export function NoMail({ locale, messages: { account: t } }: AccountProps) {
   return (
-    <Callout title={t['noMail.title']} isLive>
-      <p>{t['noMail.text']}</p>
-      <p>
-        <a className={styles.action} href={localePath(locale, '/application')}>
-          {t['noMail.action']}
-        </a>
-      </p>
-    </Callout>
+    <div className={styles.noMail}>
+      <Callout title={t['noMail.title']} isLive>
+        <p>{t['noMail.text']}</p>
+        <p>
+          <a className={styles.action} href={localePath(locale, '/application')}>
+            {t['noMail.action']}
+          </a>
+        </p>
+      </Callout>
+    </div>
   )
 }
