@@ -52,6 +52,8 @@ test('a clock that is set back ends it', async () => {
   await settled()
   time.now = 8 * second
   expect(shared.find('a')).toBeUndefined()
+  time.now = 10 * second
+  expect(shared.find('a')).toBeUndefined()
 })
 
 test('an answer that is not for all, or that failed, is given to nobody', async () => {

@@ -31,6 +31,7 @@ export class SharedAnswers {
 
   /** A promise if the answer is on its way; it resolves to `undefined` if that one is not for all. */
   find(key: string, slice = 1_000): ReadyAnswer | Promise<ReadyAnswer | undefined> | undefined {
+    this.#forgetPast()
     const found = this.#ready.get(key) ?? this.#begun.get(key)
     return found?.moment === this.#moment(slice) ? found.answer : undefined
   }
@@ -48,6 +49,7 @@ export class SharedAnswers {
     })
   }
 
+  /** Also so that none is found again when the clock was set back and comes to its second once more. */
   #forgetPast(): void {
     const second = this.#moment(1_000)
     if (second !== this.#second) this.#ready.clear()

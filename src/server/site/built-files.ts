@@ -142,7 +142,7 @@ async function sendFromDisk(
   const opened = await open(file)
   const { size } = await opened.stat()
   response.writeHead(200, { ...headers, 'Content-Length': size })
-  if (method !== 'HEAD') return pipeline(opened.createReadStream(), response, () => {})
+  if (method !== 'HEAD') return void pipeline(opened.createReadStream(), response, () => {})
   response.end()
   await opened.close()
 }
