@@ -25,6 +25,7 @@ export function WaitingView({ round, texts, showsForm, onShowForm }: WaitingView
   useTitle(isWaiting && place ? t('tab', { number }) : null)
   useFocus(showsForm, view.hasWaited)
   const isAdmitted = showsForm && view.hasWaited && place?.state === 'admitted'
+  useTurnTitle(isAdmitted ? t('tab.admitted') : null)
   return (
     <>
       {/* Always there, so that screen readers notice what is written into it. */}
@@ -47,7 +48,7 @@ export function WaitingView({ round, texts, showsForm, onShowForm }: WaitingView
     return t('live', {
       number,
       count: formatNumber(place?.ahead ?? 0),
-      wait: `${wait?.wait ?? ''} ${wait?.moment ?? ''}`,
+      wait: (wait?.moment ? t('wait.withMoment', wait) : wait?.wait) ?? '',
     })
   }
 }
@@ -160,6 +161,20 @@ function useTitle(prefix: string | null) {
       if (document.title.startsWith(prefix)) document.title = title
     }
   }, [prefix])
+}
+
+/** Puts the news before the form's title, until a visitor who is in another tab comes back. */
+function useTurnTitle(news: string | null) {
+  useEffect(() => {
+    if (!news || !document.hidden) return
+    const prefix = `${news} – `
+    document.title = prefix + document.title
+    const remove = () => {
+      document.title = document.title.replace(prefix, '')
+    }
+    document.addEventListener('visibilitychange', remove, { once: true })
+    return () => document.removeEventListener('visibilitychange', remove)
+  }, [news])
 }
 
 /** The heading of the form when the turn has come, the panel's when the form has gone. */
