@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { ApplicationForm, newPerson } from './support/application.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -34,6 +35,9 @@ test('the second visitor waits, keeps the number over a reload, and comes in whe
   await tab.goto(address)
   await expect(tab.getByText('2번', { exact: true })).toBeVisible()
   await tab.close()
+  const spoken = other.getByRole('status').filter({ hasText: /^대기 순번 2번, .+, / })
+  await expect(spoken).toHaveCount(1)
+  await showTab(other, false)
 
   await first.fillAll(newPerson())
   await first.next('submit.send')
@@ -41,5 +45,16 @@ test('the second visitor waits, keeps the number over a reload, and comes in whe
   const heading = other.getByRole('heading', { name: first.texts['consent.title'] })
   await expect(heading).toBeFocused({ timeout: 20_000 })
   await expect(other.getByText(texts['admitted.title']).last()).toBeVisible()
+  await expect(other).toHaveTitle(/^차례가 되었습니다 – 1\/6 /)
+  await showTab(other, true)
+  await expect(other).toHaveTitle(/^1\/6 /)
   await other.context().close()
 })
+
+/** Headless pages are always visible. */
+async function showTab(page: Page, isShown: boolean): Promise<void> {
+  await page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, !isShown)
+}

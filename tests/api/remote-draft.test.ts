@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../support/app.ts'
 import { upload } from '../support/files.ts'
 import { newToken, runVerification, startVerification } from '../support/identity.ts'
 import { changeRound, deadAt } from '../support/round.ts'
-import { makeSubmission } from '../support/samples.ts'
+import { makeRemoteDraft, makeSubmission } from '../support/samples.ts'
 
 let api: TestApp
 beforeEach(async () => {
@@ -18,33 +18,8 @@ const haram = { name: '예시하람', phone: '01000007001', birth: '19990131' }
 const nara = { name: '예시나래', phone: '01000007002', birth: '19950505' }
 const day = 24 * 3_600
 
-const values: RemoteDraftInput['values'] = {
-  ...makeSubmission(haram),
-  cert: null,
-  needsCert: true,
-  spouse: { name: '', phone: '', birth: '' },
-  email: 'half@onmaru',
-  facts: {
-    marriage: null,
-    marriedOn: null,
-    household: null,
-    persons: null,
-    income: 3_000_001,
-    residence: null,
-    school: null,
-    work: null,
-    assets: null,
-    car: null,
-  },
-}
-const draft: RemoteDraftInput = {
-  base: null,
-  writer: randomUUID(),
-  device: 'PHONE',
-  step: 'applicant',
-  values,
-  files: null,
-}
+const draft = makeRemoteDraft(haram)
+const { values } = draft
 
 async function device(person: typeof haram) {
   const { id, token } = await runVerification(api.app, 'success', person)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   entryMinutes,
@@ -7,10 +8,15 @@ import {
   useMinutes,
   type WaitingPlace,
 } from '#contract/round/waiting-room.ts'
+import { createApp } from '#server/app.ts'
+import { signToken } from '#server/auth/token.ts'
+import { listRoutes } from '#server/openapi/routes.ts'
 import { destroyTickets } from '#server/waiting-room/destroy-tickets.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
+import { makeClient } from '../support/client.ts'
 import { completeWindow, finishVerification, newToken } from '../support/identity.ts'
-import { makeSubmission } from '../support/samples.ts'
+import { changeRound } from '../support/round.ts'
+import { makeRemoteDraft, makeSubmission } from '../support/samples.ts'
 
 let api: TestApp
 afterEach(() => api.close())
@@ -93,8 +99,43 @@ describe('the order of arrival', () => {
   test('a forged ticket, or one of another round, gets the next number', async () => {
     await open(1)
     const { ticket } = await ask()
-    expect((await ask({ ticket: `${ticket}x` })).number).toBe(2)
-    expect((await ask({ ticket: 'nothing' })).number).toBe(3)
+    const { sub } = decodeJwt(ticket ?? '')
+    const sign = (audience: 'waiting' | 'application', round: number) =>
+      signToken(api.deps.secrets.token, audience, { sub: sub ?? '', round }, api.clock.now)
+    const forged = [`${ticket}x`, 'nothing', sign('waiting', 2), sign('application', 1)]
+    for (const [index, ticket] of forged.entries()) expect((await ask({ ticket })).number).toBe(index + 2)
+    expect((await ask({ ticket: sign('waiting', 1) })).number).toBe(1)
+  })
+
+  test('a ticket names its row and round, and nothing of the person', async () => {
+    await open(1, { IDENTITY: 'simulator' })
+    const { ticket } = await ask()
+    const { aud, sub, round, iat, exp, ...others } = decodeJwt(ticket ?? '')
+    expect([aud, round, typeof iat, typeof exp, others]).toEqual(['waiting', 1, 'number', 'number', {}])
+    const row = await api.deps.db.selectFrom('waiting_ticket').selectAll().executeTakeFirstOrThrow()
+    expect(sub).toBe(row.id)
+  })
+
+  test('ten tabs and reloads of a browser have one number, and others come after it', async () => {
+    await open(1)
+    await ask()
+    const key = randomUUID()
+    const tabs = await Promise.all(Array.from({ length: 10 }, () => ask({ key })))
+    const later = await ask()
+    const reloads = await Promise.all(tabs.map((tab) => again(tab, { key })))
+    expect(new Set([...tabs, ...reloads].map(({ number, ahead }) => `${number} ${ahead}`))).toEqual(new Set(['2 0']))
+    expect(later).toMatchObject({ number: 3, ahead: 1 })
+  })
+
+  test('outlasts a restart', async () => {
+    await open(1)
+    const [one, two] = [await ask(), await ask()]
+    const restarted = makeClient(createApp(api.deps))
+    const askThere = async ({ ticket }: WaitingPlace) =>
+      (await restarted.post(path, { json: { round: 1, ticket } })).body
+    expect(await askThere(one)).toMatchObject({ state: 'admitted', number: 1 })
+    expect(await askThere(two)).toMatchObject({ state: 'waiting', number: 2, ahead: 0 })
+    expect((await restarted.post(path, { json: { round: 1 } })).body).toMatchObject({ number: 3, ahead: 1 })
   })
 })
 
@@ -133,6 +174,50 @@ describe('a place becomes free', () => {
     }
     expect(await again(one)).toMatchObject({ state: 'ended' })
     expect(await again(two)).toMatchObject({ state: 'admitted' })
+  })
+})
+
+describe('while nobody can ask', () => {
+  const state = ({ state, number, ahead }: WaitingPlace) => [state, number, ahead]
+
+  test.each([
+    ['a pause of the round', async (stops: boolean) => changeRound(api.deps, { stops })],
+    ['an outage', async () => {}],
+  ])('%s keeps places, numbers and their order', async (_, setPause) => {
+    await open(1)
+    const [one, two, three] = [await ask(), await ask(), await ask()]
+    api.clock.advance(minute)
+    await setPause(true)
+    api.clock.advance((turnMinutes + unseenMinutes) * minute)
+    await setPause(false)
+    expect(state(await again(three))).toEqual(['waiting', 3, 1])
+    expect(state(await ask())).toEqual(['waiting', 4, 2])
+    expect(state(await again(two))).toEqual(['waiting', 2, 0])
+    expect(state(await again(one))).toEqual(['admitted', 1, 0])
+    await passMinutes(useMinutes, one, two, three)
+    expect(state(await again(one))).toEqual(['admitted', 1, 0])
+  })
+
+  test('a clock that is set back, and right again, changes no order', async () => {
+    await open(1)
+    const [one, two, three] = [await ask(), await ask(), await ask()]
+    for (const hours of [-2, 2]) {
+      api.clock.advance(hours * 60 * minute)
+      expect(state(await again(three))).toEqual(['waiting', 3, 1])
+      expect(state(await again(two))).toEqual(['waiting', 2, 0])
+      expect(state(await again(one))).toEqual(['admitted', 1, 0])
+    }
+    await api.guest.post('/v1/application', { json: makeSubmission(), ...withTicket(one) })
+    expect(state(await again(two))).toEqual(['admitted', 2, 0])
+  })
+
+  test('those who do not come back after it are passed over', async () => {
+    await open(1)
+    const [, two, three] = [await ask(), await ask(), await ask()]
+    api.clock.advance(60 * minute)
+    await passMinutes(unseenMinutes + 2, three)
+    expect(state(await again(three))).toEqual(['admitted', 3, 0])
+    expect(state(await again(two))).toEqual(['waiting', 2, 0])
   })
 })
 
@@ -183,6 +268,10 @@ describe('while the room is full', () => {
     const lookup = { receiptNumber, name, birth, phone }
     expect((await api.guest.post('/v1/application/lookup', { json: lookup })).status).toBe(200)
     expect((await api.guest.get('/v1/application/schedules')).body.waitingRoom).toBe('full')
+    const asking = listRoutes(api.app).filter(({ description }) => description?.headers?.includes('Waiting-Ticket'))
+    expect(asking.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      ...['POST /api/v1/application', 'PUT /api/v1/application/:id', 'POST /api/v1/cert'],
+    ])
   })
 
   test('a call that is repeated gets its answer without a place', async () => {
@@ -251,6 +340,23 @@ describe('a verified person', () => {
       201,
     )
     expect(await verifyWith(undefined)).toMatchObject({ status: 409 })
+  })
+
+  test('who saves a draft during a pause does not call others, who are away', async () => {
+    await open(2, { IDENTITY: 'simulator' })
+    const one = await ask()
+    const proof = await verifyWith(one)
+    if (!('id' in proof)) throw new Error('not verified')
+    const [, three] = [await ask(), await ask()]
+    await changeRound(api.deps, { stops: true })
+    const call = { json: makeRemoteDraft(haram), token: proof.token }
+    for (let passed = 0; passed < unseenMinutes + 2; passed++) {
+      api.clock.advance(minute)
+      expect((await api.guest.put(`/v1/cert/${proof.id}/draft`, call)).status).toBe(200)
+    }
+    await changeRound(api.deps, { stops: false })
+    expect(await ask()).toMatchObject({ state: 'waiting', number: 4, ahead: 1 })
+    expect(await again(three)).toMatchObject({ state: 'waiting', number: 3, ahead: 0 })
   })
 
   test('frees the place by sending, without the ticket', async () => {

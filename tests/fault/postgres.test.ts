@@ -1,10 +1,16 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startPostgres } from '#scripts/support/postgres.ts'
+import { answerFromCache } from '#server/answer-from-cache.ts'
 import { createApp } from '#server/app.ts'
+import { json } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { readEnv } from '#server/env.ts'
+import { AnswerCache } from '#server/http/answer-cache.ts'
 import { openDeps } from '#server/open-deps.ts'
 import { seedIfNew } from '#server/seed/seed-if-new.ts'
 import { type Server, startServer } from '../../bench/support/child.ts'
@@ -188,5 +194,30 @@ describe.skipIf(!postgres)('PostgreSQL that does not answer', { timeout: 60_000 
     for (const answer of answers) expectRetryLater(answer)
     proxy.state = 'open'
     for (const person of people) expect((await applyAs(person, guest)).status).toBe(201)
+  })
+})
+
+describe.skipIf(!postgres)('An answer for all callers', { timeout: 60_000 }, () => {
+  test('is 503 while PostgreSQL cannot be reached, and none from before is given out after that', async () => {
+    const env = readEnv({ ...settings, IDENTITY: 'off', LOG_LEVEL: 'silent' })
+    const clock = { now: Date.now() }
+    const deps = { ...(await openDeps(env)), clock: () => clock.now }
+    const answerCached = answerFromCache(createApp(deps), { cache: new AnswerCache(deps), metrics: deps.metrics })
+    const sharing = createServer(answerCached).listen(0, '127.0.0.1')
+    await once(sharing, 'listening')
+    const guest = clientOf(sharing.address() as AddressInfo)
+    const other = openDatabase(readEnv(store.settings)).db
+    const first = async () => (await guest.get('/v1/center/faqs')).body.faqs[0]
+    const { _id } = await first()
+    clock.now += 1_000
+    proxy.state = 'refused'
+    proxy.cut()
+    for (let call = 0; call < 3; call++) expectRetryLater(await guest.get('/v1/center/faqs'))
+    const question = json({ ko: '그사이 바뀐 질문', en: '', cn: '' })
+    await other.updateTable('faq').set({ question }).where('id', '=', _id).execute()
+    proxy.state = 'open'
+    expect((await first()).question.ko).toBe('그사이 바뀐 질문')
+    sharing.close()
+    await Promise.all([deps.db.destroy(), other.destroy()])
   })
 })

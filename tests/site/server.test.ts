@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname } from 'node:path'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleBasis } from '#contract/eligibility/example-basis.ts'
 import { AnswerCache } from '#server/http/answer-cache.ts'
 import { builtInSettings } from '#server/setting/built-in-settings.ts'
+import { openBuiltFiles } from '#server/site/built-files.ts'
 import { openSite } from '#server/site/site.ts'
+import { openTestApp, staffToken } from '../support/app.ts'
+import { makeNotice } from '../support/samples.ts'
 
 const open = () =>
   openSite({
@@ -52,12 +56,38 @@ describe('a file that a new build deletes', () => {
     expect((await ask(unseen)).status).toBe(200)
   })
 
-  test('aborts its answer if it is too large for the memory, and the server continues', async () => {
+  test('is unavailable if it is too large for the memory, and the server continues', async () => {
     expect((await (await ask(large)).text()).length).toBe(bytesBeyondMemory)
     rmSync(`dist/client/${large}`)
-    await expect(ask(large).then((answer) => answer.text())).rejects.toThrow()
+    expect((await ask(large)).status).toBe(503)
     expect((await ask(seen)).status).toBe(200)
   })
+})
+
+test('more files than the memory holds are all sent, also at once, and the last used stay', async () => {
+  const folder = `${mkdtempSync(join(tmpdir(), 'onmaru-files-'))}/`
+  // Each counts as a megabyte; the memory has room for 64.
+  const names = Array.from({ length: 80 }, (_, index) => `${index}.bin`)
+  for (const name of names) writeFileSync(folder + name, Buffer.alloc(2 ** 20 - 1_000, name))
+  const send = openBuiltFiles(folder, { current: () => builtInSettings, basis: () => exampleBasis }, {})
+  const server = createServer((request, response) => send(request, response, request.url ?? '')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const ask = async (name: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/${name}`)
+    return answer.status === 200 ? (await answer.text()).slice(0, name.length) : answer.status
+  }
+  // Pipelined, so that all files are being read when the memory is full.
+  const requests = names.map((name) => `HEAD /${name} HTTP/1.1\r\nHost: localhost\r\n`)
+  const socket = connect(port)
+  socket.write(`${requests.join('\r\n')}Connection: close\r\n\r\n`)
+  const answers = Buffer.concat(await socket.toArray()).toString()
+  expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(names.map(() => 'HTTP/1.1 200'))
+  for (const name of names) expect(await ask(name)).toBe(name)
+  rmSync(folder, { recursive: true })
+  expect(await ask('0.bin')).toBe(503)
+  for (const name of names.slice(-60)) expect(await ask(name)).toBe(name)
+  server.close()
 })
 
 test('each file of the build has its type, its length and the requested compression', async () => {
@@ -79,6 +109,39 @@ test('each file of the build has its type, its length and the requested compress
   }
   expect(named.size).toBeGreaterThan(8)
   server.close()
+})
+
+test('a page on demand is the same for a guest and two persons', async () => {
+  const api = await openTestApp()
+  const { _id } = (await api.as('centerNotifications').post('/console/center/notifications', { json: makeNotice() }))
+    .body.notification
+  let now = 0
+  const site = await openSite({
+    callApi: async (path, init, incoming) => api.app.request(path, init, { incoming }),
+    settings: { current: () => builtInSettings, basis: () => exampleBasis },
+    // Each is rendered anew.
+    shared: new AnswerCache({ clock: () => ++now * 1_000, writes: { count: 0 } }),
+  })
+  const server = createServer(site).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const personOf = (token: string, language: string) => ({
+    ...{ Authorization: `Bearer ${token}`, Cookie: `session=${token}`, 'Accept-Language': language },
+    ...{ 'X-Forwarded-Host': `${language}.example`, 'X-Forwarded-Proto': 'https', 'User-Agent': token },
+  })
+  const callers = [{}, personOf(staffToken(api.deps, ['centerNotifications']), 'en'), personOf('other', 'zh-CN')]
+  const pages = ['/center/notice', `/en/center/notice/${_id}`, '/cn/center/faqs', '/center/download', '/center/inquiry']
+  for (const page of [...pages, '/board/default-board', '/board/default-board/write', `/application/inquiry/${_id}`]) {
+    const answers = await Promise.all(callers.map((headers) => fetch(`http://127.0.0.1:${port}${page}`, { headers })))
+    expect(
+      answers.map(({ status }) => status),
+      page,
+    ).toEqual([200, 200, 200])
+    const [guest, ...persons] = await Promise.all(answers.map((answer) => answer.text()))
+    expect(persons, page).toEqual([guest, guest])
+  }
+  server.close()
+  await api.close()
 })
 
 describe('a trailing slash', () => {

@@ -29,15 +29,21 @@ export async function mailedToken({ deps }: TestApp, email: string, template: 'J
   return rows.filter((row) => row.template === template).at(-1)?.payload.account?.token
 }
 
-export async function addAccount(api: TestApp, input: Join = person): Promise<Client & { id: string }> {
+export async function addAccount(api: TestApp, input: Join = person): Promise<LoggedIn & { id: string }> {
   const { body } = await api.guest.post('/v1/users', { json: input, headers: { 'Idempotency-Key': randomUUID() } })
   const token = await mailedToken(api, input.email, 'JOIN')
   await api.guest.post('/v1/users/confirm', { json: { token, password: input.password } })
   return { ...(await logInAs(api, input.username, input.password)), id: body.user._id }
 }
 
-export async function logInAs({ app, guest }: TestApp, username: string, password = accountPassword): Promise<Client> {
+type LoggedIn = Client & { token: string }
+
+export async function logInAs(
+  { app, guest }: TestApp,
+  username: string,
+  password = accountPassword,
+): Promise<LoggedIn> {
   const { refreshToken } = (await logIn(guest, username, password)).body
   const { accessToken } = (await makeClient(app, refreshToken).get('/auth/accessToken')).body
-  return makeClient(app, accessToken)
+  return { ...makeClient(app, accessToken), token: accessToken }
 }

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Submission } from '#contract/application/application.ts'
 import type { Registration } from '#contract/application/registration.ts'
+import type { RemoteDraftInput } from '#contract/application/remote-draft.ts'
 import type { BannerInput } from '#contract/content/banner.ts'
 import type { DownloadInput } from '#contract/content/download.ts'
 import type { FaqInput } from '#contract/content/faq.ts'
@@ -59,6 +60,29 @@ export function makeRegistration(): Registration {
     email: 'haram@onmaru.example',
     unitTypes: ['25A', '51B'],
   }
+}
+
+export function makeRemoteDraft(person: Pick<Submission, 'name' | 'phone' | 'birth'>): RemoteDraftInput {
+  const values: RemoteDraftInput['values'] = {
+    ...makeSubmission(person),
+    cert: null,
+    needsCert: true,
+    spouse: { name: '', phone: '', birth: '' },
+    email: 'half@onmaru',
+    facts: {
+      marriage: null,
+      marriedOn: null,
+      household: null,
+      persons: null,
+      income: 3_000_001,
+      residence: null,
+      school: null,
+      work: null,
+      assets: null,
+      car: null,
+    },
+  }
+  return { base: null, writer: randomUUID(), device: 'PHONE', step: 'applicant', values, files: null }
 }
 
 export function makeNotice(changes: Partial<NoticeInput> = {}): NoticeInput {

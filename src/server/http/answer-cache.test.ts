@@ -52,6 +52,8 @@ test('no answer outlives a clock that is set back', async () => {
   await settled()
   time.now = 8 * second
   expect(cache.find('a')).toBeUndefined()
+  time.now = 10 * second
+  expect(cache.find('a')).toBeUndefined()
 })
 
 test('an answer that is not for all, or that failed, is given to nobody', async () => {

@@ -32,6 +32,7 @@ export class AnswerCache {
 
   /** A promise if the answer is being made; it resolves to `undefined` if the answer turns out not to be for all. */
   find(key: string, slice = 1_000): ReadyAnswer | Promise<ReadyAnswer | undefined> | undefined {
+    this.#forgetPast()
     const found = this.#ready.get(key) ?? this.#begun.get(key)
     return found?.period === this.#period(slice) ? found.answer : undefined
   }
@@ -49,6 +50,7 @@ export class AnswerCache {
     })
   }
 
+  /** Also so that none is found again when the clock was set back and comes to its second once more. */
   #forgetPast(): void {
     const second = this.#period(1_000)
     if (second !== this.#second) this.#ready.clear()

@@ -20,7 +20,7 @@ export async function storeRemoteDraft(
   owner: DraftOwner,
   input: RemoteDraftInput,
 ): Promise<RemoteDraftReceipt> {
-  await refuseClosed(deps, owner)
+  const { isPaused } = await refuseClosed(deps, owner)
   const verifiedId = await verifyDraftApplication(deps, input.files)
   const savedAt = timestamp(deps)
   const { version, files } = await deps.commit(async (trx) => {
@@ -38,15 +38,18 @@ export async function storeRemoteDraft(
     await write(trx, { id, ...owner, version, writer, device, sealed, files, savedAt })
     return { version, files }
   })
-  await deps.waitingRoom.noteUse(owner.round, owner.personHash)
+  // During a pause the waiting room stands still for everybody.
+  if (!isPaused) await deps.waitingRoom.noteUse(owner.round, owner.personHash)
   return { version, savedAt, files: draftApplicationAccess(deps, files) }
 }
 
 /** Saving works during a pause, but not after the end: such a draft could never be submitted. */
-async function refuseClosed({ db, clock, locale }: Saving, { round }: DraftOwner): Promise<void> {
+async function refuseClosed({ db, clock, locale }: Saving, { round }: DraftOwner): Promise<{ isPaused: boolean }> {
   const found = await db.selectFrom('application_round').selectAll().where('round', '=', round).executeTakeFirst()
-  if (!found || windowState(found, clock()) === 'closed')
+  const state = found && windowState(found, clock())
+  if (!found || state === 'closed')
     throw new ApiError('windowClosed', found ? { message: localize(found.message.dead, locale) } : {})
+  return { isPaused: state === 'paused' }
 }
 
 async function verifyDraftApplication({ secrets, clock }: Saving, files: RemoteDraftInput['files']) {

@@ -1,5 +1,5 @@
-import { createReadStream, globSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { globSync, statSync } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { pipeline } from 'node:stream'
@@ -50,6 +50,8 @@ export function openBuiltFiles(
   const answers = new LRUCache<string, ReadyAnswer>({
     maxSize: memory,
     sizeCalculation: ({ size }) => size,
+    // A file whose place in memory was taken while it was read is sent all the same.
+    ignoreFetchAbort: true,
     fetchMethod: (key) => read(files.get(key.slice(key.indexOf('/'))) as BuiltFile),
   })
 
@@ -130,13 +132,17 @@ function shown({ company, social, survey }: Settings): string {
   return JSON.stringify([company, social, survey])
 }
 
-function sendFromDisk(
-  { file, bytes }: BuiltFile,
+/** Opens the file before anything is sent: if it is gone, the caller gets an error. */
+async function sendFromDisk(
+  { file }: BuiltFile,
   headers: Record<string, string>,
   { method }: IncomingMessage,
   response: ServerResponse,
-): void {
-  response.writeHead(200, { ...headers, 'Content-Length': bytes })
-  if (method === 'HEAD') response.end()
-  else pipeline(createReadStream(file), response, () => {})
+): Promise<void> {
+  const opened = await open(file)
+  const { size } = await opened.stat()
+  response.writeHead(200, { ...headers, 'Content-Length': size })
+  if (method !== 'HEAD') return void pipeline(opened.createReadStream(), response, () => {})
+  response.end()
+  await opened.close()
 }

@@ -66,6 +66,26 @@ export async function markSent(trx: Trx, ids: string[], now: number): Promise<vo
   await tickets.where('id', 'in', ids).where('state', 'in', live).execute()
 }
 
+/** Pages ask at least each minute: if all are silent for longer, none could ask (a pause of the round, an outage). */
+export const silentMinutes = 3
+
+/** The time in which nobody could ask counts against nobody who was there before, if there were people waiting. */
+export async function skipSilence(trx: Trx, round: number, now: number): Promise<void> {
+  const tickets = trx.selectFrom('waiting_ticket').select('seenAt').where('round', '=', round)
+  const last = await tickets.where('state', 'in', live).orderBy('seenAt', 'desc').limit(1).executeTakeFirst()
+  if (!last || last.seenAt >= at(now, -silentMinutes)) return
+  const then = Date.parse(last.seenAt)
+  if ((await countPresent(trx, round, then)) === 0) return
+  const kept = trx.updateTable('waiting_ticket').where('round', '=', round).where('state', 'in', live)
+  const there = kept.where('seenAt', '>=', at(then, -unseenMinutes))
+  await there
+    .set({ endsAt: at(now, useMinutes) })
+    .where('endsAt', '>=', at(then))
+    .where('endsAt', '<', at(now, useMinutes))
+    .execute()
+  await there.set({ seenAt: at(now) }).execute()
+}
+
 /**
  * Frees the places of turns that are over and of people who are not seen any more. The latter keep their number and are
  * the next to be admitted when they are back.
@@ -138,7 +158,7 @@ export async function joinTickets(trx: Trx, ticket: Ticket, personHash: string):
   await trx.updateTable('waiting_ticket').set({ joinedTo: first.id }).where('joinedTo', 'in', ids).execute()
 }
 
-export async function countPresent(db: Db, round: number, now: number): Promise<number> {
+export async function countPresent(db: Db | Trx, round: number, now: number): Promise<number> {
   const present = selectPresent(db, round, now).clearOrderBy()
   const { count } = await present.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
   return Number(count)

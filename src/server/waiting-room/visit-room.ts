@@ -11,6 +11,8 @@ import {
   markLeft,
   markSeen,
   markSent,
+  silentMinutes,
+  skipSilence,
   type Ticket,
 } from './tickets.ts'
 
@@ -28,24 +30,32 @@ export type VisitRoom = (visit: Visit) => Promise<Standing | undefined>
 /** Visits that arrive together share a transaction, in their order. */
 export function openVisits(db: Db, { places, clock }: { places: number; clock: () => number }): VisitRoom {
   const view = new RoomView(places)
+  /** By round. A server without visits for a while looks whether others had some. */
+  const visitedAt = new Map<number, number>()
+  const isSilent = (round: number, now: number) => now - (visitedAt.get(round) ?? 0) > silentMinutes * 60_000
   return groupCommit<Visit, Standing | undefined>(db, async (trx, visits) => {
     const standings = new Map<Visit, Standing>()
     const rounds = Map.groupBy(visits, ({ round }) => round)
     // In one order, so that two servers do not wait for each other's rooms.
-    for (const round of [...rounds.keys()].sort((one, other) => one - other))
-      await visitRoom(trx, { round, visits: rounds.get(round) ?? [], places, now: clock(), view }, standings)
+    for (const round of [...rounds.keys()].sort((one, other) => one - other)) {
+      const now = clock()
+      const room = { round, visits: rounds.get(round) ?? [], places, now, view, isSilent: isSilent(round, now) }
+      await visitRoom(trx, room, standings)
+      visitedAt.set(round, now)
+    }
     return visits.map((visit) => standings.get(visit))
   })
 }
 
-type RoomVisits = { round: number; visits: Visit[]; places: number; now: number; view: RoomView }
+type RoomVisits = { round: number; visits: Visit[]; places: number; now: number; view: RoomView; isSilent: boolean }
 
 async function visitRoom(
   trx: Trx,
-  { round, visits, places, now, view }: RoomVisits,
+  { round, visits, places, now, view, isSilent }: RoomVisits,
   standings: Map<Visit, Standing>,
 ): Promise<void> {
   const lastNumber = await lockRoom(trx, round)
+  if (isSilent) await skipSilence(trx, round, now)
   const known = await findTickets(trx, round, visits)
   const newcomers = visits.filter((visit) => visit.occasion === 'arrive' && !known(visit))
   // A key that arrived twice in this group gets one ticket.

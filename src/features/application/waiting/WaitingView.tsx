@@ -25,6 +25,7 @@ export function WaitingView({ round, texts, showsForm, onShowForm }: WaitingView
   useTitlePrefix(isWaiting && place ? t('tab', { number }) : null)
   useFocus(showsForm, view.hasWaited)
   const isAdmitted = showsForm && view.hasWaited && place?.state === 'admitted'
+  useTurnTitle(isAdmitted ? t('tab.admitted') : null)
   return (
     <>
       {/* Always there, so that screen readers notice what is written into it. */}
@@ -47,7 +48,7 @@ export function WaitingView({ round, texts, showsForm, onShowForm }: WaitingView
     return t('live', {
       number,
       count: formatNumber(place?.ahead ?? 0),
-      wait: `${wait?.duration ?? ''} ${wait?.time ?? ''}`,
+      wait: (wait?.moment ? t('wait.withMoment', wait) : wait?.wait) ?? '',
     })
   }
 }
@@ -162,7 +163,21 @@ function useTitlePrefix(prefix: string | null) {
   }, [prefix])
 }
 
-/** Focuses the form's heading when it replaces the panel after a wait, and the panel's heading when it replaces the form. */
+/** Puts the news before the form's title, until a visitor who is in another tab comes back. */
+function useTurnTitle(news: string | null) {
+  useEffect(() => {
+    if (!news || !document.hidden) return
+    const prefix = `${news} – `
+    document.title = prefix + document.title
+    const remove = () => {
+      document.title = document.title.replace(prefix, '')
+    }
+    document.addEventListener('visibilitychange', remove, { once: true })
+    return () => document.removeEventListener('visibilitychange', remove)
+  }, [news])
+}
+
+/** The heading of the form when the turn has come, the panel's when the form has gone. */
 function useFocus(showsForm: boolean, hasWaited: boolean) {
   const showedForm = useRef(showsForm)
   useEffect(() => {
