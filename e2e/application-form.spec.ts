@@ -1,4 +1,4 @@
-import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { fileMaximumBytes } from '#contract/document/file-maximum.ts'
 import { localDraftKey } from '#stores/local-draft-summary.ts'
 import { ApplicationForm, documentsOf, errorAt, newPerson, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { fileMaximumBytes } from '#contract/document/file-maximum.ts'
 import { strayHangul } from '../tests/support/stray-hangul.ts'
 import { strayInEnglish } from '../tests/support/stray-in-english.ts'
 import { ApplicationForm, documentsOf, newPerson, type Person, textsOf } from './support/application.ts'

@@ -27,7 +27,7 @@ export async function seedPeople({ settings }: Store, count: number, now: number
     }
     if (rows.length > 0) await write.rows(rows)
   }
-  // The server does this every hour.
+  // The server's clean-up does this.
   if (deps.engine === 'postgres') await foldCounts(deps.db)
   await deps.db.destroy()
   await write.end()

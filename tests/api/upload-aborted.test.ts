@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, test, vi } from 'vitest'
-import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { fileMaximumBytes } from '#contract/document/file-maximum.ts'
 import { openTestApp, staffToken } from '../support/app.ts'
 import { multipart, nameField, partHead, pdf, storedFiles, upload } from '../support/files.ts'
 

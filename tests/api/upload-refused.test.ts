@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { fileMaximumBytes } from '#contract/document/file-maximum.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
 import { bodyEnd, contents, multipart, nameField, partHead, pdf, storedFiles, upload } from '../support/files.ts'
 

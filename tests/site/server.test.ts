@@ -120,7 +120,7 @@ test('a page on demand is the same for a guest and two persons', async () => {
     callApi: async (path, init, incoming) => api.app.request(path, init, { incoming }),
     settings: { current: () => builtInSettings, basis: () => exampleBasis },
     // Each is rendered anew.
-    shared: new AnswerCache({ clock: () => ++now * 1_000, writes: { count: 0 } }),
+    cache: new AnswerCache({ clock: () => ++now * 1_000, writes: { count: 0 } }),
   })
   const server = createServer(site).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -16,7 +16,7 @@ export const bulkMaximum = 20_000
 export const bulkBatch = 200
 /** Undo period after the end of an action. */
 export const undoMilliseconds = 5 * 60_000
-/** Messages of an action are sent after this time: longer than the action can be undone. */
+/** Messages of each batch are sent after this time, when a short action can no longer be undone. */
 export const holdMilliseconds = 2 * undoMilliseconds
 
 /** Without WITHDRAWN: a withdrawal is final, so it is done one at a time. */

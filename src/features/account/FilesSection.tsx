@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Me } from '#contract/account/me.ts'
 import type { AccountFileName } from '#contract/account/user.ts'
-import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { fileMaximumBytes } from '#contract/document/file-maximum.ts'
 import { formatSize } from '#lib/format-size.ts'
 import type { FileState } from '#ui/file-field/FileField.tsx'
 import { CompanyFile } from './CompanyFile.tsx'

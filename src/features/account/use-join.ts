@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type AccountFileName, accountTerms, certify, type Joined, join } from '#contract/account/user.ts'
-import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { fileMaximumBytes } from '#contract/document/file-maximum.ts'
 import { idempotentRequests } from '#lib/idempotent-requests.ts'
 import { api } from '#stores/session.ts'
 import { checkRepeatedPassword, digitsOf, useAccountForm } from './account-form.tsx'

@@ -1,6 +1,6 @@
 import { type AccountFileName, accountFiles } from '#contract/account/user.ts'
 import { photoMaximumPixels } from '#contract/content/photo.ts'
-import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { fileMaximumBytes } from '#contract/document/file-maximum.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Receive } from '#server/file/receive-file.ts'
 import { withFiles } from '#server/file/with-files.ts'

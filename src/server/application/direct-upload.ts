@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CompletedUpload, SignedUpload } from '#contract/document/direct-upload.ts'
 import type { DocumentName } from '#contract/document/document.ts'
-import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { fileMaximumBytes } from '#contract/document/file-maximum.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName, type Receiving, receiveContent } from '#server/file/receive-file.ts'
 import { type Incoming, type IncomingName, signedSeconds } from '#server/file/s3/incoming.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type DocumentName, documentNames } from '#contract/document/document.ts'
 import { type DocumentType, documentTypes } from '#contract/document/document-types.ts'
-import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { fileMaximumBytes } from '#contract/document/file-maximum.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Receive, ReceivedFile } from '#server/file/receive-file.ts'
 import { withFiles } from '#server/file/with-files.ts'

@@ -57,7 +57,7 @@ async function runInTransaction(
     .executeTakeFirst()
   if (Number(numUpdatedRows) !== 1) return
   const rows = await rereadRows(trx, bulk.id, 'PENDING', logged)
-  // Sent after the undo period, so that an undone change is never mailed.
+  // Late enough to undo most actions before their mails; `undo-bulk.ts` keeps changes that were already mailed.
   const sendAt = new Date(now + holdMilliseconds).toISOString()
   const context = { actor: staff?.username ?? '', at, sendAt, outbox }
   const { payload } = bulk

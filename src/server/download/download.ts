@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { type DownloadType, downloadTypes } from '#contract/content/download.ts'
-import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { fileMaximumBytes } from '#contract/document/file-maximum.ts'
 import { type Database, type Db, json, type Trx } from '#server/db/database.ts'
 import type { Receive } from '#server/file/receive-file.ts'
 import { withFiles } from '#server/file/with-files.ts'

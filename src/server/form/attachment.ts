@@ -1,7 +1,7 @@
 import { downloadTypes } from '#contract/content/download.ts'
 import { thumbTypes } from '#contract/content/form.ts'
 import { photoMaximumPixels } from '#contract/content/photo.ts'
-import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { fileMaximumBytes } from '#contract/document/file-maximum.ts'
 import { type Db, json } from '#server/db/database.ts'
 import type { Receive } from '#server/file/receive-file.ts'
 import { withFiles } from '#server/file/with-files.ts'

@@ -1,5 +1,5 @@
 import { type FormFileReceipt, type ProfileType, profileTypes } from '#contract/content/form.ts'
-import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { fileMaximumBytes } from '#contract/document/file-maximum.ts'
 import { signToken, verifyToken } from '#server/auth/token.ts'
 import type { Receive } from '#server/file/receive-file.ts'
 import { withFiles } from '#server/file/with-files.ts'

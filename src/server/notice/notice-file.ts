@@ -1,6 +1,6 @@
 import { type DownloadType, downloadTypes } from '#contract/content/download.ts'
 import { noticeFilesMaximum } from '#contract/content/notice.ts'
-import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { fileMaximumBytes } from '#contract/document/file-maximum.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import type { Receive } from '#server/file/receive-file.ts'
 import { withFiles } from '#server/file/with-files.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { fileMaximumBytes } from '#contract/document/file-maximum.ts'
 
 /** Time for requests in flight after SIGTERM, but at least `leastTicks`: the process may have been paused meanwhile. */
 const drainMilliseconds = 30_000

@@ -20,7 +20,7 @@ export function IdentityStep() {
   const { control } = useFormContext<FormValues>()
   const cert = useWatch({ control, name: 'cert' })
   const wasVerified = Boolean(amendment?.base.verifiedAt)
-  // An amendment is never verified again: its person cannot change.
+  // A person who was verified stays the person of the application; one who was not is not verified later.
   const isOff = useStore($identityMode) === 'off' || (amendment && !wasVerified)
   return (
     <>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
+import { fileMaximumBytes } from '#contract/document/file-maximum.ts'
 import { checkFile, sendDirectly, type UploadError } from './send-file.ts'
 
 type Answer = { status: number; body?: unknown; retryAfter?: string }

@@ -48,7 +48,7 @@ export function WaitingView({ round, texts, showsForm, onShowForm }: WaitingView
     return t('live', {
       number,
       count: formatNumber(place?.ahead ?? 0),
-      wait: (wait?.moment ? t('wait.withMoment', wait) : wait?.wait) ?? '',
+      wait: wait?.time ? t('wait.withTime', wait) : (wait?.duration ?? ''),
     })
   }
 }

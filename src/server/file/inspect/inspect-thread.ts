@@ -20,7 +20,7 @@ export class InspectThread {
     const thread = this.#worker
     this.#waiting = Promise.withResolvers()
     thread.ref()
-    thread.postMessage({ type, bytes }, [bytes.buffer])
+    thread.postMessage({ mediaType: type, bytes }, [bytes.buffer])
     const stopLimiting = limitThread(thread, this.#limits)
     try {
       return await this.#waiting.promise

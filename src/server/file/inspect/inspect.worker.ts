@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { inspectDocument } from './inspect-document.ts'
 
-type Question = { type: string; bytes: Uint8Array }
+/** Answers `inspect-thread.ts`, which asks about one document at a time. Pictures have a process of their own. */
+type Question = { mediaType: string; bytes: Uint8Array }
 
-parentPort?.on('message', async ({ type, bytes }: Question) => {
-  parentPort?.postMessage(await inspectDocument(type, bytes))
+parentPort?.on('message', async ({ mediaType, bytes }: Question) => {
+  parentPort?.postMessage(await inspectDocument(mediaType, bytes))
 })
