@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { RemoteDraftInput, RemoteDraftReceipt } from '#contract/application/remote-draft.ts'
 import { localize } from '#contract/kit/localized.ts'
 import { windowState } from '#contract/round/round.ts'
+import { hadTurn } from '#server/application/had-turn.ts'
 import { verifyToken } from '#server/auth/token.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -21,6 +22,7 @@ export async function storeRemoteDraft(
   input: RemoteDraftInput,
 ): Promise<RemoteDraftReceipt> {
   await refuseClosed(deps, owner)
+  await requireTurn(deps, owner)
   const verifiedId = await verifyDraftApplication(deps, input.files)
   const savedAt = timestamp(deps)
   const { version, files } = await deps.commit(async (trx) => {
@@ -40,6 +42,15 @@ export async function storeRemoteDraft(
   })
   await deps.waitingRoom.noteUse(owner.round, owner.personHash)
   return { version, savedAt, files: draftApplicationAccess(deps, files) }
+}
+
+/** Whoever has a draft is let in again, so a first one needs a place. */
+async function requireTurn({ db, waitingRoom }: Saving, owner: DraftOwner): Promise<void> {
+  if (await findDraft(db, owner)) return
+  const { round, personHash: person } = owner
+  const hasBegun = async () =>
+    (await waitingRoom.hasPlace(round, person)) || (await hadTurn(db, { round, key: null, person }))
+  await waitingRoom.requirePlace({ round, ticket: undefined }, undefined, hasBegun)
 }
 
 /** Saving works during a pause, but not after the end: such a draft could never be submitted. */
