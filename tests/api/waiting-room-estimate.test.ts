@@ -14,8 +14,10 @@ const random = seededRandom(17)
 
 /** Comes with the first call, and needs between 6 and 18 minutes for the form. */
 class Applicant {
+  static count = 0
   readonly arrivesAt = clock.now + random.next() * 2 * minutes
   readonly needs = (6 + 12 * random.next()) * minutes
+  readonly address = `10.0.0.${(Applicant.count += 1)}`
   readonly told: { at: number; wait: number }[] = []
   ticket: string | undefined
   number = 0
@@ -28,7 +30,10 @@ class Applicant {
       this.isDone = true
       return room.noteSent({ round, ticket: this.ticket }, undefined)
     }
-    const place = await room.ask({ round, ...(this.ticket && { ticket: this.ticket }), isInUse: true }, null)
+    const place = await room.ask(
+      { round, ...(this.ticket && { ticket: this.ticket }), isInUse: true },
+      { key: null, address: this.address },
+    )
     this.ticket = place.ticket ?? ''
     this.number = place.number
     if (place.state === 'admitted') this.admittedAt ||= clock.now

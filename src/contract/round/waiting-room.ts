@@ -7,6 +7,8 @@ export type WaitingRoomState = (typeof waitingRoomStates)[number]
 
 /** Minutes of a turn in the form. */
 export const turnMinutes = 60
+/** Of a turn before a person is verified with its ticket, where persons are verified. */
+export const verifyMinutes = 15
 /** A turn in use never ends sooner than this many minutes after the last use. */
 export const useMinutes = 15
 /** Minutes without a sign after which a place in the form is given to the next, and a waiting number is passed over. */

@@ -20,7 +20,7 @@ import { incomePercents } from '#contract/eligibility/income.ts'
 import { passwordLength, usernameLeast } from '#contract/kit/field.ts'
 import { filePasswordLength } from '#contract/kit/file-password.ts'
 import * as lifetimes from '#contract/kit/log-in-lifetimes.ts'
-import { turnMinutes } from '#contract/round/waiting-room.ts'
+import { turnMinutes, verifyMinutes } from '#contract/round/waiting-room.ts'
 import { marketingMonths, retentionRules } from '#contract/terms/retention.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
@@ -81,6 +81,7 @@ export const textFigures = {
   documentsDays: keptFor.documentsDays,
   marketingYears: marketingMonths / 12,
   turnMinutes,
+  verifyMinutes,
   draftDays: draft.default,
   draftLeastDays: draft.minimum,
   registrationYears: registration.maximum / 12,

@@ -64,8 +64,9 @@ export function applicationRoutes({ register }: { register: Register }) {
         const { round } = draftInput
         await requireOpenRound(c.var.db, round, c.var.clock(), c.var.locale)
         const person = await proveDraft(c.var, draftInput, identityToken(c))
-        const call = { round, key: keyOfPerson(key, person), person }
-        await c.var.waitingRoom.requirePlace({ round, ticket: ticketOf(c) }, () => hadTurn(c.var.db, call))
+        const call = { id: randomUUIDv7(), round, key: keyOfPerson(key, person), person }
+        const user = { person, use: call.key ?? call.id }
+        await c.var.waitingRoom.requirePlace({ round, ticket: ticketOf(c) }, user, () => hadTurn(c.var.db, call))
         if (person) await countAttempt(c.var, { draftPerson: person })
         return answerById(c, await createDraft(c.var, call), 201)
       },
@@ -177,7 +178,8 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
   const person = await provePerson(c.var, input, identityToken(c))
   const call = { round: input.round, key: keyOfPerson(key, verifiedOf(person)), person: verifiedOf(person) }
   const holder = { round: input.round, ticket: ticketOf(c) }
-  if (isNew) await waitingRoom.requirePlace(holder, () => hadTurn(db, call))
+  const user = { person: call.person, use: call.key ?? id }
+  if (isNew) await waitingRoom.requirePlace(holder, user, () => hadTurn(db, call))
   const at = timestamp({ clock })
   const result = await submit({
     id,

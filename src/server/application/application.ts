@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import type { Upload } from '#contract/document/document.ts'
@@ -81,9 +80,8 @@ export async function presentApplication(db: Db, row: ApplicationRow): Promise<A
 /** Creates a row that holds files until submission; returns its id. Idempotent by `key`. */
 export async function createDraft(
   { commit, clock, locale }: Pick<Variables, 'commit' | 'clock' | 'locale'>,
-  { round, key, person }: { round: number; key: string | null; person: string | undefined },
+  { id, round, key, person }: { id: string; round: number; key: string | null; person: string | undefined },
 ): Promise<string> {
-  const id = randomUUIDv7()
   const now = timestamp({ clock })
   const row = { id, kind: 'APPLICATION', status: 'DRAFT', round, locale, idempotencyKey: key } as const
   return commit(async (trx) => {

@@ -89,6 +89,8 @@ const table = {
   noticeViews: { points: 500, seconds: 3_600, key: 'network', store: 'shared' },
   /** New places in the waiting room. As wide as `applyAddress`: a mobile network's applicants come at once. */
   waitingAddress: { points: 20_000, seconds: 600, key: 'network', store: 'memory' },
+  /** Verifications begun with one ticket of the waiting room, which lets in one person. */
+  verifyTicket: { points: 20, seconds: 3_600, key: 'target', store: 'shared' },
   verifyAddress: { points: 20_000, seconds: 600, key: 'network', store: 'memory' },
   /** Queries to the provider about one verification, which is open for 15 minutes. */
   verifyAttempt: { points: 30, seconds: 900, key: 'target', store: 'shared' },

@@ -5,6 +5,7 @@ import { localePath } from '#contract/kit/locale.ts'
 import { identityMinutes } from '#contract/kit/log-in-lifetimes.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
+import { type Counting, countAttempt } from '#server/http/rate-limit.ts'
 import { requireOpenRound } from '#server/round/round.ts'
 import { type Asking, askProvider } from './ask-provider.ts'
 import { identitySecretHash, presentAttempt } from './attempt.ts'
@@ -13,7 +14,7 @@ import { responsePath } from './return-address.ts'
 const attemptMilliseconds = identityMinutes * 60_000
 
 export async function beginAttempt(
-  deps: Asking & Pick<Variables, 'db' | 'clock' | 'locale' | 'identity' | 'secrets' | 'waitingRoom'>,
+  deps: Asking & Counting & Pick<Variables, 'db' | 'clock' | 'locale' | 'identity' | 'secrets' | 'waitingRoom'>,
   origin: string,
   { token, purpose, round, ticket }: v.InferOutput<typeof identityRequest> & { ticket: string | undefined },
 ): Promise<IdentityStart> {
@@ -22,6 +23,8 @@ export async function beginAttempt(
   if (!kcp) throw new ApiError('notFound')
   await requireOpenRound(db, round, clock(), locale)
   await waitingRoom.requirePlace({ round, ticket })
+  const waitingTicket = (await waitingRoom.readTicket({ round, ticket })) ?? null
+  if (waitingTicket !== null) await countAttempt(deps, { verifyTicket: waitingTicket })
   const id = randomUUIDv7()
   const ordrIdxx = id.replaceAll('-', '')
   const returnKey = randomBytes(16).toString('base64url')
@@ -43,7 +46,7 @@ export async function beginAttempt(
     sealed: null,
     ciHash: null,
     diHash: null,
-    waitingTicket: (await waitingRoom.readTicket({ round, ticket })) ?? null,
+    waitingTicket,
     first: null,
   }
   await db.insertInto('identity_attempt').values(attempt).execute()

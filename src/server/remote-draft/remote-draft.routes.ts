@@ -36,7 +36,7 @@ export const remoteDraftRoutes = new Hono<AppEnv>()
     describe('Save the remote draft', {
       body: remoteDraftInput,
       answer: { draft: remoteDraftReceipt },
-      errors: ['versionConflict', 'windowClosed', 'duplicateApplication'],
+      errors: ['versionConflict', 'windowClosed', 'duplicateApplication', 'mustWait'],
     }),
     async (c) => {
       const owner = await requireOwner(c.var, c.req.param('id'), bearer(c))

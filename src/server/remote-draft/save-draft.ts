@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { RemoteDraftInput, RemoteDraftReceipt } from '#contract/application/remote-draft.ts'
 import { localize } from '#contract/kit/localized.ts'
 import { windowState } from '#contract/round/round.ts'
+import { hadTurn } from '#server/application/had-turn.ts'
 import { verifyToken } from '#server/auth/token.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -20,7 +21,8 @@ export async function storeRemoteDraft(
   owner: DraftOwner,
   input: RemoteDraftInput,
 ): Promise<RemoteDraftReceipt> {
-  const { isPaused } = await refuseClosed(deps, owner)
+  await refuseClosed(deps, owner)
+  await requireTurn(deps, owner)
   const verifiedId = await verifyDraftApplication(deps, input.files)
   const savedAt = timestamp(deps)
   const { version, files } = await deps.commit(async (trx) => {
@@ -38,18 +40,24 @@ export async function storeRemoteDraft(
     await write(trx, { id, ...owner, version, writer, device, sealed, files, savedAt })
     return { version, files }
   })
-  // During a pause the waiting room stands still for everybody.
-  if (!isPaused) await deps.waitingRoom.noteUse(owner.round, owner.personHash)
+  await deps.waitingRoom.noteUse(owner.round, owner.personHash)
   return { version, savedAt, files: draftApplicationAccess(deps, files) }
 }
 
+/** Whoever has a draft is let in again, so a first one needs a place. */
+async function requireTurn({ db, waitingRoom }: Saving, owner: DraftOwner): Promise<void> {
+  if (await findDraft(db, owner)) return
+  const { round, personHash: person } = owner
+  const hasBegun = async () =>
+    (await waitingRoom.hasPlace(round, person)) || (await hadTurn(db, { round, key: null, person }))
+  await waitingRoom.requirePlace({ round, ticket: undefined }, undefined, hasBegun)
+}
+
 /** Saving works during a pause, but not after the end: such a draft could never be submitted. */
-async function refuseClosed({ db, clock, locale }: Saving, { round }: DraftOwner): Promise<{ isPaused: boolean }> {
+async function refuseClosed({ db, clock, locale }: Saving, { round }: DraftOwner): Promise<void> {
   const found = await db.selectFrom('application_round').selectAll().where('round', '=', round).executeTakeFirst()
-  const state = found && windowState(found, clock())
-  if (!found || state === 'closed')
+  if (!found || windowState(found, clock()) === 'closed')
     throw new ApiError('windowClosed', found ? { message: localize(found.message.dead, locale) } : {})
-  return { isPaused: state === 'paused' }
 }
 
 async function verifyDraftApplication({ secrets, clock }: Saving, files: RemoteDraftInput['files']) {

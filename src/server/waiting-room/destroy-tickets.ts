@@ -4,7 +4,15 @@ import { at } from './tickets.ts'
 
 /** Longer than a token of a ticket is valid. */
 const keptMinutes = 2 * 24 * 60
+/** Of a number that was never admitted. */
+const waitingMinutes = 6 * 60
 
-export function destroyTickets(deps: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
-  return deleteInSlices(deps, 'waiting_ticket', (eb) => eb('seenAt', '<', at(deps.clock(), -keptMinutes)))
+export function destroyTickets({ db, reader, clock }: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
+  const now = clock()
+  return deleteInSlices({ db, reader }, 'waiting_ticket', (eb) =>
+    eb.and([
+      eb('seenAt', '<', at(now, -waitingMinutes)),
+      eb.or([eb('seenAt', '<', at(now, -keptMinutes)), eb('admittedAt', 'is', null)]),
+    ]),
+  )
 }

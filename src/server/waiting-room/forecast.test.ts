@@ -75,3 +75,10 @@ test('in an empty form nobody waits, and a place far away has a bound', () => {
   expect(forecast([0], [])(1)).toBeGreaterThan(5 * minute)
   expect(forecast([0], [])(1_000_000)).toBe(24 * 60 * minute)
 })
+
+test.each([20, 60, 185])('if nobody has left for %d minutes, the estimate is no shorter than that', (minutes) => {
+  const to = minutes * minute
+  const stays = Array.from({ length: 3_600 }, () => ({ from: Math.max(0, to - window), to, hasEnded: false }))
+  const running = stays.map(() => to)
+  expect(forecast(running, stays)(100)).toBeGreaterThan(Math.min(window, to))
+})

@@ -8,6 +8,8 @@ const horizon = (24 * 3_600_000) / step
 /** Before anyone has finished: half of all need longer than this, and the weight of this guess in persons. */
 const usualTurn = 12 * 60_000
 const guessWeight = 10
+/** As many endings must be missing before the guess is halved: the first minutes have few. */
+const correctionWeight = 40
 
 /** A stay in the form as far as it is known: from which age on, until which, and whether it ended then. */
 export type Stay = { from: number; to: number; hasEnded: boolean }
@@ -58,17 +60,32 @@ function endingRisk(stays: readonly Stay[]): number[] {
   const present = new Array<number>(longest + 1).fill(0)
   for (const { from, to, hasEnded } of stays) {
     present[binOf(from)] = (present[binOf(from)] ?? 0) + 1
-    const last = binOf(to) + (hasEnded ? 1 : 0)
+    // The last step stands for all later ones, so whoever is in it is at risk there.
+    const bin = binOf(to)
+    const last = hasEnded || bin === longest - 1 ? bin + 1 : bin
     present[last] = (present[last] ?? 0) - 1
     if (hasEnded) ended[binOf(to)] = (ended[binOf(to)] ?? 0) + 1
   }
-  let atRisk = 0
+  let sum = 0
+  const atRisk = ended.map((_, bin) => {
+    sum += present[bin] ?? 0
+    return Math.max(0, sum)
+  })
+  const share = shareOfGuess(ended, atRisk)
   return ended.map((count, bin) => {
-    atRisk += present[bin] ?? 0
-    const [guessed, later] = [guessWeight * stillThere(bin * step), guessWeight * stillThere((bin + 1) * step)]
-    return Math.min(1, (count + guessed - later) / (Math.max(0, atRisk) + guessed))
+    const guessed = guessWeight * stillThere(bin * step)
+    return Math.min(1, (count + guessed * share * guessedRisk(bin)) / ((atRisk[bin] ?? 0) + guessed))
   })
 }
+
+/** How many times as many stays have ended as was guessed: for ages that nobody had yet, the guess is corrected by it. */
+function shareOfGuess(ended: readonly number[], atRisk: readonly number[]): number {
+  const expected = atRisk.reduce((total, count, bin) => total + count * guessedRisk(bin), 0)
+  const seen = ended.reduce((total, count) => total + count, 0)
+  return (seen + correctionWeight) / (expected + correctionWeight)
+}
+
+const guessedRisk = (bin: number) => 1 - stillThere((bin + 1) * step) / stillThere(bin * step)
 
 /** The part of people who need longer, by the guess: log-logistic, as durations of work often are. */
 function stillThere(age: number): number {

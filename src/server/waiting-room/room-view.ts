@@ -1,9 +1,11 @@
-import type { Trx } from '#server/db/database.ts'
+import type { Db, Trx } from '#server/db/database.ts'
 import { forecast } from './forecast.ts'
-import { at, selectPresent, type Ticket } from './tickets.ts'
+import { at, type Ticket } from './tickets.ts'
+import { readShares, selectPresent } from './turns.ts'
 
-/** Milliseconds for which a long queue and the forecast are not read again. */
+/** Milliseconds for which a long queue and the forecast are not read again; a very long one is kept longer. */
 const queueAge = 1_000
+const queueAgePerPerson = 0.1
 const forecastAge = 5_000
 const longQueue = 200
 /** Stays that the forecast looks at: the newest that ended within these minutes. */
@@ -13,7 +15,8 @@ const mostStays = 500
 /** `ahead` and `wait` (milliseconds) are 0 unless the ticket waits. */
 export type Standing = { ticket: Ticket; ahead: number; wait: number }
 
-type Queue = { readAt: number; numbers: number[] }
+/** `last`: numbers of networks that are passed over until nobody else waits. */
+type Queue = { readAt: number; first: number[]; last: number[]; passed: Set<string> }
 type Forecast = { madeAt: number; untilFree: (places: number) => number }
 
 /** How many are ahead of a ticket and how long they take. Each server keeps its own view for a moment. */
@@ -27,22 +30,34 @@ export class RoomView {
   }
 
   async look(trx: Trx, round: number, now: number): Promise<(ticket: Ticket) => Standing> {
-    const { numbers } = await this.#queueOf(trx, round, now)
-    if (numbers.length === 0) return (ticket) => ({ ticket, ahead: 0, wait: 0 })
+    const queue = await this.#queueOf(trx, round, now)
+    if (lengthOf(queue) === 0) return (ticket) => ({ ticket, ahead: 0, wait: 0 })
     const { untilFree } = await this.#forecastOf(trx, round, now)
     return (ticket) => {
       if (ticket.state !== 'WAITING') return { ticket, ahead: 0, wait: 0 }
-      const ahead = countBelow(numbers, ticket.number)
-      // The ticket's own place becomes free some time after that of the last person ahead: half a place later.
+      const { first, last, passed } = queue
+      const ahead = passed.has(ticket.network)
+        ? first.length + countBelow(last, ticket.number)
+        : countBelow(first, ticket.number)
+      // Between the place before and the own one: of an uncertain moment the middle.
       return { ticket, ahead, wait: untilFree(ahead + 0.5) }
     }
   }
 
-  async #queueOf(trx: Trx, round: number, now: number): Promise<Queue> {
+  async countWaiting(db: Db, round: number, now: number): Promise<number> {
+    return lengthOf(await this.#queueOf(db, round, now))
+  }
+
+  async #queueOf(db: Db | Trx, round: number, now: number): Promise<Queue> {
     const known = this.#queues.get(round)
-    if (known && known.numbers.length > longQueue && Math.abs(now - known.readAt) < queueAge) return known
-    const present = await selectPresent(trx, round, now).select('number').execute()
-    const queue = { readAt: now, numbers: present.map(({ number }) => number) }
+    const age = known && Math.max(queueAge, lengthOf(known) * queueAgePerPerson)
+    if (known && lengthOf(known) > longQueue && Math.abs(now - known.readAt) < (age ?? 0)) return known
+    const present = await selectPresent(db, round, now).select(['number', 'network']).execute()
+    const shares = present.length > 0 ? await readShares(db, { round, places: this.#places }) : undefined
+    const passed = new Set(shares?.passedOver())
+    const { first = [], last = [] } = Object.groupBy(present, ({ network }) => (passed.has(network) ? 'last' : 'first'))
+    const numbersOf = (tickets: typeof present) => tickets.map(({ number }) => number).sort((one, other) => one - other)
+    const queue = { readAt: now, first: numbersOf(first), last: numbersOf(last), passed }
     this.#queues.set(round, queue)
     return queue
   }
@@ -75,6 +90,8 @@ export class RoomView {
     return forecast(running, stays)
   }
 }
+
+const lengthOf = ({ first, last }: Queue) => first.length + last.length
 
 /** How many of the sorted numbers are lower. */
 function countBelow(numbers: number[], limit: number): number {

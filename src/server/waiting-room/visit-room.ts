@@ -1,87 +1,99 @@
+import { windowState } from '#contract/round/round.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { groupCommit } from '#server/db/group-commit.ts'
-import { RoomView, type Standing } from './room-view.ts'
-import {
-  addTickets,
-  admitNext,
-  extendTurns,
-  freePlaces,
-  joinTickets,
-  lockRoom,
-  markLeft,
-  markSeen,
-  markSent,
-  silentMinutes,
-  skipSilence,
-  type Ticket,
-} from './tickets.ts'
+import { bindToUse, joinTickets } from './bind-ticket.ts'
+import type { RoomView, Standing } from './room-view.ts'
+import { addTickets, findByIds, liveStates, lockRoom, markLeft, markSeen, markSent, type Ticket } from './tickets.ts'
+import { admitNext, bridgeGap, extendTurns, freePlaces, type Room } from './turns.ts'
 
 /**
  * What the holder of a ticket does: `arrive` takes a new one, `see` asks about it, `use` works in the form, `leave` closes
- * the page, `send` has sent the application, `verify` was verified as `person`.
+ * the page, `send` has sent the application, `verify` was verified as `person`, `begin` uses it for a draft or application.
  */
-type Occasion = 'arrive' | 'see' | 'use' | 'leave' | 'send' | 'verify'
+type Occasion = 'arrive' | 'see' | 'use' | 'leave' | 'send' | 'verify' | 'begin'
 /** The ticket is named by its id, the idempotency key with which it was taken, or the verified person. */
-export type Visit = { round: number; occasion: Occasion; id?: string; key?: string | null; person?: string }
+export type Visit = {
+  round: number
+  occasion: Occasion
+  id?: string
+  key?: string | null
+  person?: string
+  /** Of a newcomer: keyed hash. */
+  network?: string
+  /** What the ticket is used for without a verification. */
+  use?: string
+}
 
 /** Undefined if there is no such ticket. */
 export type VisitRoom = (visit: Visit) => Promise<Standing | undefined>
 
+type Options = Pick<Room, 'places' | 'needsPerson'> & { clock: () => number; view: RoomView }
+
 /** Visits that arrive together share a transaction, in their order. */
-export function openVisits(db: Db, { places, clock }: { places: number; clock: () => number }): VisitRoom {
-  const view = new RoomView(places)
-  /** By round. A server without visits for a while looks whether others had some. */
-  const visitedAt = new Map<number, number>()
-  const isSilent = (round: number, now: number) => now - (visitedAt.get(round) ?? 0) > silentMinutes * 60_000
+export function openVisits(db: Db, { clock, view, ...options }: Options): VisitRoom {
   return groupCommit<Visit, Standing | undefined>(db, async (trx, visits) => {
     const standings = new Map<Visit, Standing>()
     const rounds = Map.groupBy(visits, ({ round }) => round)
     // In one order, so that two servers do not wait for each other's rooms.
     for (const round of [...rounds.keys()].sort((one, other) => one - other)) {
-      const now = clock()
-      const room = { round, visits: rounds.get(round) ?? [], places, now, view, isSilent: isSilent(round, now) }
-      await visitRoom(trx, room, standings)
-      visitedAt.set(round, now)
+      const ticketOf = await visitRoom(trx, { ...options, round, now: clock() }, rounds.get(round) ?? [])
+      await readStandings(trx, { view, round, now: clock(), visits: rounds.get(round) ?? [], ticketOf }, standings)
     }
     return visits.map((visit) => standings.get(visit))
   })
 }
 
-type RoomVisits = { round: number; visits: Visit[]; places: number; now: number; view: RoomView; isSilent: boolean }
+type TicketOf = (visit: Visit) => Ticket | undefined
 
-async function visitRoom(
-  trx: Trx,
-  { round, visits, places, now, view, isSilent }: RoomVisits,
-  standings: Map<Visit, Standing>,
-): Promise<void> {
-  const lastNumber = await lockRoom(trx, round)
-  if (isSilent) await skipSilence(trx, round, now)
+/** While the round is not open nobody comes or goes, and no time passes. */
+async function visitRoom(trx: Trx, room: Room, visits: Visit[]): Promise<TicketOf> {
+  const { round, now } = room
+  const { lastNumber, visitedAt } = await lockRoom(trx, round)
+  const isOpen = await isRoundOpen(trx, round, now)
+  if (isOpen) await bridgeGap(trx, room, visitedAt)
   const known = await findTickets(trx, round, visits)
-  const newcomers = visits.filter((visit) => visit.occasion === 'arrive' && !known(visit))
+  const newcomers = visits.filter((visit) => isOpen && visit.occasion === 'arrive' && !known(visit))
   // A key that arrived twice in this group gets one ticket.
   const first = newcomers.filter(
     ({ key }, index) => !key || newcomers.findIndex((other) => other.key === key) === index,
   )
-  const added = await addTickets(
-    trx,
-    { round, lastNumber, now },
-    first.map(({ key }) => key ?? null),
-  )
+  const added = isOpen ? await addTickets(trx, { round, lastNumber, now }, first) : []
   const ticketOf = (visit: Visit) => known(visit) ?? added[first.findIndex((one) => isSameCall(one, visit))]
   const idsOf = (...occasions: Occasion[]) =>
     visits.filter(({ occasion }) => occasions.includes(occasion)).flatMap((visit) => ticketOf(visit)?.id ?? [])
-  await markSeen(trx, idsOf('arrive', 'see', 'use', 'verify'), now)
-  await extendTurns(trx, idsOf('use', 'verify'), now)
-  await markLeft(trx, idsOf('leave'), now)
+  await markSeen(trx, idsOf('arrive', 'see', 'use', 'verify', 'begin'), now)
+  await extendTurns(trx, room, idsOf('use', 'begin'))
   await markSent(trx, idsOf('send'), now)
   for (const visit of visits) {
+    const { occasion, person, use } = visit
     const ticket = ticketOf(visit)
-    if (visit.occasion === 'verify' && ticket && visit.person) await joinTickets(trx, ticket, visit.person)
+    if (occasion === 'verify' && ticket && person) await joinTickets(trx, ticket, person, now)
+    if (occasion === 'begin' && ticket && use) await bindToUse(trx, ticket, use)
   }
-  await freePlaces(trx, round, now)
-  await admitNext(trx, round, places, now)
-  const ids = visits.flatMap((visit) => ticketOf(visit)?.id ?? [])
-  const tickets = await findByIds(trx, ids)
+  if (!isOpen) return ticketOf
+  await markLeft(trx, idsOf('leave'), now)
+  await freePlaces(trx, room)
+  await admitNext(trx, room)
+  return ticketOf
+}
+
+async function isRoundOpen(trx: Trx, round: number, now: number): Promise<boolean> {
+  const rounds = trx.selectFrom('application_round').select(['stops', 'openAt', 'deadAt']).where('round', '=', round)
+  const found = await rounds.executeTakeFirst()
+  return found !== undefined && windowState(found, now) === 'open'
+}
+
+type Reading = { view: RoomView; round: number; now: number; visits: Visit[]; ticketOf: TicketOf }
+
+async function readStandings(
+  trx: Trx,
+  { view, round, now, visits, ticketOf }: Reading,
+  standings: Map<Visit, Standing>,
+): Promise<void> {
+  const tickets = await findByIds(
+    trx,
+    visits.flatMap((visit) => ticketOf(visit)?.id ?? []),
+  )
   const standingOf = await view.look(trx, round, now)
   for (const visit of visits) {
     const ticket = tickets.get(ticketOf(visit)?.id ?? '')
@@ -99,7 +111,7 @@ async function findTickets(trx: Trx, round: number, visits: Visit[]) {
   const persons = visits.flatMap(({ person, occasion }) => (person && occasion !== 'verify' ? person : []))
   const byId = ids.length > 0 ? await tickets.where('id', 'in', ids).execute() : []
   const byKey = keys.length > 0 ? await tickets.where('idempotencyKey', 'in', keys).execute() : []
-  const ofPersons = tickets.where('personHash', 'in', persons).where('state', 'in', ['WAITING', 'ADMITTED'])
+  const ofPersons = tickets.where('personHash', 'in', persons).where('state', 'in', liveStates)
   const byPerson = persons.length > 0 ? await ofPersons.execute() : []
   const joined = await findByIds(
     trx,
@@ -110,10 +122,4 @@ async function findTickets(trx: Trx, round: number, visits: Visit[]) {
     counting(byId.find((ticket) => ticket.id === id)) ??
     counting(byKey.find((ticket) => key && ticket.idempotencyKey === key)) ??
     byPerson.find(({ personHash }) => person && personHash === person)
-}
-
-async function findByIds(trx: Trx, ids: string[]): Promise<Map<string, Ticket>> {
-  if (ids.length === 0) return new Map()
-  const tickets = await trx.selectFrom('waiting_ticket').selectAll().where('id', 'in', ids).execute()
-  return new Map(tickets.map((ticket) => [ticket.id, ticket]))
 }

@@ -24,7 +24,12 @@ export const waitingRoomRoutes = new Hono<AppEnv>().post(
     const { round, ticket } = request
     const isKnown = ticket !== undefined && (await waitingRoom.readTicket({ round, ticket })) !== undefined
     if (!isKnown) await countAttempt(c.var, { waitingAddress: address })
-    await requireOpenRound(db, round, clock(), locale)
-    return c.json(await waitingRoom.ask(request, readIdempotencyKey(c)), 200, { 'Cache-Control': 'no-store' })
+    const caller = { key: readIdempotencyKey(c), address }
+    await requireOpenRound(db, round, clock(), locale).catch(async (refusal: unknown) => {
+      // A sign of life also during a pause.
+      if (isKnown) await waitingRoom.ask(request, caller)
+      throw refusal
+    })
+    return c.json(await waitingRoom.ask(request, caller), 200, { 'Cache-Control': 'no-store' })
   },
 )

@@ -5,11 +5,19 @@ declare module '#server/db/database.ts' {
   }
 }
 
-/** One row for a round. Each change of tickets locks it first, so that servers admit one after the other. */
-type WaitingRoomTable = { round: number; lastNumber: number }
+/** One row for a round. Whoever changes tickets locks it first, so that servers admit one after the other. */
+type WaitingRoomTable = {
+  round: number
+  lastNumber: number
+  /** Of the last visit while the round was open. */
+  visitedAt: string | null
+}
 
-/** `OVER`: the turn ended without an application. `JOINED`: another ticket of the same person counts. */
-type TicketState = 'WAITING' | 'ADMITTED' | 'SENT' | 'OVER' | 'JOINED'
+/**
+ * `AWAY`: passed over until the holder asks again. `OVER`: the turn ended without an application. `JOINED`: another
+ * ticket of the same person counts.
+ */
+export type TicketState = 'WAITING' | 'AWAY' | 'ADMITTED' | 'SENT' | 'OVER' | 'JOINED'
 
 export type WaitingTicketTable = {
   id: string
@@ -17,15 +25,21 @@ export type WaitingTicketTable = {
   /** Order of arrival in the round. */
   number: number
   state: TicketState
+  /** Keyed hash of the network that took it. */
+  network: string
   createdAt: string
   seenAt: string
   /** Of the last admission; kept when the person did not come in or was not seen any more. */
   admittedAt: string | null
+  /** When the holder was first seen after the admission. */
+  enteredAt: string | null
   endsAt: string | null
   /** When the place in the form became free again. */
   freedAt: string | null
   idempotencyKey: string | null
-  /** Keyed hash of the verified person, as in identity verifications. */
+  /** Keyed hash of the first person verified with it, as in identity verifications. */
   personHash: string | null
+  /** Without verifications: idempotency key or id of the draft or application that it was used for. */
+  usedFor: string | null
   joinedTo: string | null
 }

@@ -1,15 +1,13 @@
 import type * as v from 'valibot'
-import {
-  type placeRequest,
-  unseenMinutes,
-  type WaitingPlace,
-  type WaitingRoomState,
-} from '#contract/round/waiting-room.ts'
+import type { placeRequest, WaitingPlace, WaitingRoomState } from '#contract/round/waiting-room.ts'
 import { signToken, verifyToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Deps } from '#server/http/app-env.ts'
-import type { Standing } from './room-view.ts'
-import { at, countPresent, countTaken, type Ticket } from './tickets.ts'
+import { networksOf } from '#server/http/network.ts'
+import { hmac } from '#server/secret/hmac.ts'
+import { RoomView, type Standing } from './room-view.ts'
+import { at, type Ticket } from './tickets.ts'
+import { countTaken, isAnyonePresent } from './turns.ts'
 import { openVisits, type VisitRoom } from './visit-room.ts'
 
 declare module '#server/http/app-env.ts' {
@@ -22,14 +20,21 @@ declare module '#server/http/app-env.ts' {
 type Holder = { round: number; ticket: string | undefined }
 type Request = v.InferOutput<typeof placeRequest>
 
+/** Who needs a place: the verified person or, without verifications, the draft or application (key or id). */
+type User = { person: string | undefined; use: string }
+
 export type WaitingRoom = {
   /** Id of the ticket; undefined if it is missing, expired, forged or of another round, or if the room is off. */
   readTicket: (holder: Holder) => Promise<string | undefined>
   /** `key`: idempotency key of a call without a ticket. */
-  ask: (request: Request, key: string | null) => Promise<WaitingPlace>
+  ask: (request: Request, caller: { key: string | null; address: string }) => Promise<WaitingPlace>
   stateOf: (round: number) => Promise<WaitingRoomState>
-  /** Throws `mustWait` unless the holder has a place, one is free, or `hasBegun` tells that the person had one before. */
-  requirePlace: (holder: Holder, hasBegun?: () => Promise<boolean>) => Promise<void>
+  /**
+   * Throws `mustWait` unless the holder has a place, one is free, or `hasBegun` tells that the person had one before. From
+   * then on the ticket is the user's alone.
+   */
+  requirePlace: (holder: Holder, user?: User, hasBegun?: () => Promise<boolean>) => Promise<void>
+  hasPlace: (round: number, person: string) => Promise<boolean>
   /** The person of these tickets has saved a draft. */
   noteUse: (round: number, person: string) => Promise<void>
   noteSent: (holder: Holder, person: string | undefined) => Promise<void>
@@ -39,30 +44,35 @@ export type WaitingRoom = {
 type Opening = Pick<Deps, 'db' | 'env' | 'clock' | 'secrets'>
 
 export function openWaitingRoom({ env, ...deps }: Opening): WaitingRoom {
+  const { db, clock } = deps
   const places = env.FORM_PLACES
   if (places === 0) return withoutLimit
-  const visit = openVisits(deps.db, { places, clock: deps.clock })
+  const view = new RoomView(places)
+  const visit = openVisits(db, { places, needsPerson: env.IDENTITY !== 'off', clock, view })
   const readTicket: WaitingRoom['readTicket'] = (holder) => readTicketOf(deps, holder)
   const isFull = async (round: number) =>
-    (await countTaken(deps.db, round, deps.clock())) >= places || (await countPresent(deps.db, round, deps.clock())) > 0
+    (await countTaken(db, round, clock())) >= places || (await isAnyonePresent(db, round, clock()))
   return {
     readTicket,
-    async ask({ round, ticket, isInUse, isLeaving }, key) {
+    async ask({ round, ticket, isInUse, isLeaving }, { key, address }) {
       const id = await readTicket({ round, ticket })
       if (isLeaving) return present(deps, id && (await visit({ round, id, occasion: 'leave' })))
       const known = id && (await visit({ round, id, occasion: isInUse ? 'use' : 'see' }))
-      return present(deps, known || (await visit({ round, key, occasion: 'arrive' })))
+      const network = networkHash(deps, address)
+      return present(deps, known || (await visit({ round, key, network, occasion: 'arrive' })))
     },
     stateOf: async (round) => ((await isFull(round)) ? 'full' : 'free'),
-    async requirePlace({ round, ticket }, hasBegun) {
+    async requirePlace({ round, ticket }, user, hasBegun) {
       const id = await readTicket({ round, ticket })
-      if (id && (await hasTurn(deps, visit, round, id))) return
+      if (await hasTurn(deps, visit, { round, id, ...user, isFull })) return
       if (!(await isFull(round)) || (await hasBegun?.())) return
-      const waiting = await countPresent(deps.db, round, deps.clock())
+      const waiting = await view.countWaiting(db, round, clock())
       throw new ApiError('mustWait', { details: { waiting: String(waiting) } })
     },
+    hasPlace: async (round, person) => (await findOwn(deps, round, person)) !== undefined,
     async noteUse(round, person) {
-      if (await isForgotten(deps, round, person)) await visit({ round, person, occasion: 'use' })
+      const own = await findOwn(deps, round, person)
+      if (own && own.seenAt < at(clock(), -signInterval)) await visit({ round, person, occasion: 'use' })
     },
     async noteSent({ round, ticket }, person) {
       const id = await readTicket({ round, ticket })
@@ -77,6 +87,11 @@ export function openWaitingRoom({ env, ...deps }: Opening): WaitingRoom {
   }
 }
 
+/** Of the widest network, as a sender may have all of it. */
+function networkHash({ secrets }: Pick<Opening, 'secrets'>, address: string): string {
+  return hmac(secrets.identity, `network|${networksOf(address).at(-1)?.name}`, 'base64url')
+}
+
 const nothing = { number: 0, ahead: 0, estimatedAt: null, keptUntil: null, ticket: null, askAgainAfter: 0 }
 
 const withoutLimit: WaitingRoom = {
@@ -84,6 +99,7 @@ const withoutLimit: WaitingRoom = {
   ask: async () => ({ state: 'admitted', ...nothing }),
   stateOf: async () => 'off',
   requirePlace: async () => {},
+  hasPlace: async () => false,
   noteUse: async () => {},
   noteSent: async () => {},
   joinPerson: async () => {},
@@ -107,28 +123,36 @@ type Knowing = Pick<Opening, 'db' | 'clock'>
 /** Minutes after which another use of the form is stored. */
 const signInterval = 1
 
-/** A use of the turn counts as a sign, but not each of many. */
-async function hasTurn({ db, clock }: Knowing, visit: VisitRoom, round: number, id: string): Promise<boolean> {
-  const ticket = await findCounting({ db }, id)
-  const now = clock()
-  if (ticket?.state !== 'ADMITTED' || !isKept(ticket, now)) return false
-  if (ticket.seenAt < at(now, -signInterval)) await visit({ round, id, occasion: 'use' })
-  return true
+type Turn = { round: number; id: string | undefined; isFull: (round: number) => Promise<boolean> } & Partial<User>
+
+/** Ties the ticket to its user. A use of the turn counts as a sign, but not each of many. */
+async function hasTurn(deps: Knowing, visit: VisitRoom, { round, id, person, use, isFull }: Turn): Promise<boolean> {
+  const ticket = id === undefined ? undefined : await findCounting(deps, id)
+  if (ticket?.state !== 'ADMITTED') return false
+  if (person !== undefined && ticket.personHash !== person) {
+    await visit({ round, id: ticket.id, person, occasion: 'verify' })
+    const bound = await findCounting(deps, ticket.id)
+    return bound?.state === 'ADMITTED' && bound.personHash === person
+  }
+  // While a place is free nothing needs a ticket, so that none is used up.
+  if (person === undefined && use !== undefined && (await isFull(round))) {
+    const used = await visit({ round, id: ticket.id, use, occasion: 'begin' })
+    return used?.ticket.state === 'ADMITTED' && used.ticket.usedFor === use
+  }
+  if (ticket.seenAt >= at(deps.clock(), -signInterval)) return true
+  return (await visit({ round, id: ticket.id, occasion: 'use' }))?.ticket.state === 'ADMITTED'
 }
 
-const isKept = ({ seenAt, endsAt }: Ticket, now: number) =>
-  seenAt >= at(now, -unseenMinutes) && (endsAt ?? '') >= at(now)
-
+/** The one that it was joined to, if any. */
 async function findCounting({ db }: Pick<Knowing, 'db'>, id: string): Promise<Ticket | undefined> {
   const tickets = db.selectFrom('waiting_ticket').selectAll()
   const ticket = await tickets.where('id', '=', id).executeTakeFirst()
   return ticket?.joinedTo ? tickets.where('id', '=', ticket.joinedTo).executeTakeFirst() : ticket
 }
 
-async function isForgotten({ db, clock }: Knowing, round: number, person: string): Promise<boolean> {
-  const tickets = db.selectFrom('waiting_ticket').select('id').where('round', '=', round)
-  const own = tickets.where('personHash', '=', person).where('state', '=', 'ADMITTED')
-  return (await own.where('seenAt', '<', at(clock(), -signInterval)).executeTakeFirst()) !== undefined
+function findOwn({ db }: Pick<Knowing, 'db'>, round: number, person: string) {
+  const tickets = db.selectFrom('waiting_ticket').select('seenAt').where('round', '=', round)
+  return tickets.where('personHash', '=', person).where('state', '=', 'ADMITTED').executeTakeFirst()
 }
 
 /** Seconds after which a waiting page asks again, by the number of people ahead of it; sooner near the end of its wait. */

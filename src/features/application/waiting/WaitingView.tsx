@@ -4,7 +4,7 @@ import { localePath } from '#contract/kit/locale.ts'
 import { preparationTopics, useTexts } from '#features/application/texts.tsx'
 import { formatNumber, formatTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { $now } from '#stores/round.ts'
+import { $identityMode, $now } from '#stores/round.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import type { PlaceView } from './place-keeper.ts'
@@ -20,6 +20,7 @@ export function WaitingView({ round, texts, showsForm, onShowForm }: WaitingView
   const t = (key: keyof WaitingTexts, values: Record<string, string | number> = {}) => interpolate(texts[key], values)
   const { place } = view
   const now = useStore($now)
+  const isVerified = useStore($identityMode) !== 'off'
   const wait = place?.estimatedAt ? describeWait(t, Date.parse(place.estimatedAt), now) : null
   const number = formatNumber(place?.number ?? 0)
   useTitlePrefix(isWaiting && place ? t('tab', { number }) : null)
@@ -36,7 +37,7 @@ export function WaitingView({ round, texts, showsForm, onShowForm }: WaitingView
       {isAdmitted && place.keptUntil && (
         <div className={styles.admitted}>
           <Callout title={t('admitted.title')}>
-            <p>{t('admitted.text', { time: formatTime(place.keptUntil) })}</p>
+            <p>{t(isVerified ? 'admitted.textVerified' : 'admitted.text', { time: formatTime(place.keptUntil) })}</p>
           </Callout>
         </div>
       )}
@@ -121,16 +122,17 @@ function Panel({ t, view: { place, isLost, aheadAtStart }, wait }: PanelProps) {
   )
 }
 
-const notes = ['order', 'away', 'kept', 'turn'] as const
+const notes = ['order', 'away', 'kept'] as const
 
 function Meanwhile({ t }: { t: Translate }) {
   const { t: application, locale } = useTexts()
+  const turn = useStore($identityMode) === 'off' ? 'turn' : 'turnVerified'
   return (
     <div className={styles.meanwhile}>
       <section>
         <h3>{t('notes.title')}</h3>
         <ul>
-          {notes.map((note) => (
+          {([...notes, turn] as const).map((note) => (
             <li key={note}>{t(`notes.${note}`)}</li>
           ))}
         </ul>

@@ -235,19 +235,22 @@ async function createDrafts(db: PastDb): Promise<void> {
 
 async function createWaitingRoom(db: PastDb): Promise<void> {
   const round: Column = { type: 'integer', build: (column) => column.primaryKey() }
-  await createTable(db, 'waiting_room', { round, lastNumber: integer })
+  await createTable(db, 'waiting_room', { round, lastNumber: integer, visitedAt: optional(text) })
   const columns = {
     id: key,
     ...all(integer, ['round', 'number']),
-    ...texts('state', 'createdAt', 'seenAt'),
-    ...optionalTexts('admittedAt', 'endsAt', 'freedAt', 'personHash', 'joinedTo'),
-    idempotencyKey: uniqueText,
+    ...texts('state', 'network', 'createdAt', 'seenAt'),
+    ...optionalTexts('admittedAt', 'enteredAt', 'endsAt', 'freedAt'),
+    ...optionalTexts('idempotencyKey', 'personHash', 'usedFor', 'joinedTo'),
   }
   await createTable(db, 'waiting_ticket', columns, (table) =>
-    table.addUniqueConstraint('waiting_ticket_number', ['round', 'number']),
+    table
+      .addUniqueConstraint('waiting_ticket_number', ['round', 'number'])
+      .addUniqueConstraint('waiting_ticket_key', ['round', 'idempotencyKey']),
   )
   const index = (name: string, names: string[]) => createIndex(db, `waiting_ticket_${name}`, 'waiting_ticket', names)
-  await index('state', ['round', 'state', 'number'])
+  await index('queue', ['round', 'state', 'number', 'network', 'seenAt'])
+  await index('present', ['round', 'state', 'seenAt', 'endsAt', 'number', 'network'])
   await index('freed', ['round', 'freedAt'])
   await index('person', ['personHash', 'round'])
   await index('joined', ['joinedTo'])
