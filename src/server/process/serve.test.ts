@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import type { RequestListener, Server } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
+import { listen } from './listen.ts'
 import { serve } from './serve.ts'
 
 let server: Server
@@ -85,3 +87,22 @@ test('an answer arrives in full if the client reads slowly, or if the server pau
   await vi.waitUntil(() => text.includes('the rest') || socket.closed, { timeout: 15_000 })
   expect([received > large.length, socket.closed]).toEqual([true, false])
 })
+
+test.runIf(process.platform === 'linux')(
+  'many sockets listen, and another server still finds the port taken',
+  async () => {
+    await open((_request, response) => response.end(), 0)
+    const { port } = server.address() as AddressInfo
+    const listening = `:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000 0A`
+    const count = () => readFileSync('/proc/net/tcp', 'utf8').split(listening).length - 1
+    expect(count()).toBe(32)
+    const other = createServer()
+    const close = listen(other, { port, host: '127.0.0.1', backlog: 1 })
+    const [error] = await once(other, 'error')
+    expect(error).toMatchObject({ code: 'EADDRINUSE', syscall: 'listen' })
+    close()
+    server.closeAllConnections()
+    server.close()
+    await vi.waitFor(() => expect(count()).toBe(0))
+  },
+)

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { type Socket, Server as TcpServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { fileMaximumBytes } from '#contract/document/file-maximum.ts'
+import { listen } from './listen.ts'
 
 /** Time for requests in flight after SIGTERM, but at least `leastTicks`: the process may have been paused meanwhile. */
 const drainMilliseconds = 30_000
@@ -61,7 +62,7 @@ export function serve(listener: RequestListener, options: Options): Server {
   setTimeouts(server)
   endStalled(server, unanswered, stallAfter)
   countArrivals(server, arrivals)
-  server.listen({ port, host, backlog })
+  const closeOthers = listen(server, { port, host, backlog })
 
   async function stop(): Promise<void> {
     // A launcher and the terminal may both send a signal; the second must not cut the drain short.
@@ -79,6 +80,7 @@ export function serve(listener: RequestListener, options: Options): Server {
     await acceptAll(arrivals)
     // HTTP's own close() also cuts connections whose next request has arrived but was not read yet.
     TcpServer.prototype.close.call(server)
+    closeOthers()
     // Only now: a client that loses its connection opens another one.
     endConnections()
     const waiting = held
