@@ -4,6 +4,7 @@ import { boundedList } from '#contract/kit/bounded.ts'
 import { dateTime, positiveInteger } from '#contract/kit/field.ts'
 import { localizedText } from '#contract/kit/localized.ts'
 import { resource } from '#contract/kit/resource.ts'
+import { offerSource, offers } from './offer.ts'
 
 /** Texts instead of the form: before `openAt`, after `deadAt`, during a pause. `dead2`: instead of the amendment form. */
 export const roundMessages = ['beforeOpen', 'dead', 'dead2', 'stop'] as const
@@ -41,6 +42,8 @@ export const applicationRound = resource('schedule', 'schedules', {
   steps: v.nullable(steps),
   /** Year whose figures apply. Null or missing: see `policyOf`. */
   policyYear: v.exactOptional(v.nullable(appliedYear)),
+  offers: v.exactOptional(offers),
+  offerSource: v.exactOptional(offerSource),
 })
 
 export type ApplicationRound = v.InferOutput<typeof applicationRound.record>
