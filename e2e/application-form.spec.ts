@@ -1,4 +1,4 @@
-import { localDraftKey } from '#stores/application-draft.ts'
+import { localDraftKey } from '#stores/local-draft-summary.ts'
 import { ApplicationForm, documentsOf, errorAt, newPerson, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
 import { expect, expectAccessibleAndFits, summaryOf, test } from './support/test.ts'

@@ -3,8 +3,8 @@ import type { Identity, IdentityStart } from '#contract/account/identity.ts'
 import { api } from './session.ts'
 import { waitingHeader } from './waiting-ticket.ts'
 
-const sessionSchema = v.object({
-  /** Identifies the session to other windows; it is no credential. */
+const pendingSchema = v.object({
+  /** Identifies the verification to other windows; it is no credential. */
   flow: v.string(),
   token: v.string(),
   round: v.number(),
@@ -12,30 +12,30 @@ const sessionSchema = v.object({
   /** Id of the attempt; null until the provider's window is requested. */
   cert: v.nullable(v.string()),
 })
-/** A verification in progress, in its own window (`popup`) or in place of the form (`page`). */
-export type IdentitySession = v.InferOutput<typeof sessionSchema>
+/** A verification that has begun and not ended, in its own window (`popup`) or in place of the form (`page`). */
+export type PendingVerification = v.InferOutput<typeof pendingSchema>
 
 const proofSchema = v.object({ cert: v.string(), token: v.string(), hasBirth: v.boolean() })
 /** Credentials of a finished verification; the form sends them with the application. */
 export type IdentityProof = v.InferOutput<typeof proofSchema>
 
-const sessionKey = 'onmaru:identity'
+const pendingKey = 'onmaru:identity'
 export const identityProofKey = 'onmaru:identityProof'
 const path = 'v1/cert'
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/** Replaces an earlier session. Call it before opening the window, which gets a copy of the tab's session storage. */
-export function openIdentitySession(round: number, mode: IdentitySession['mode']): void {
-  const session: IdentitySession = { flow: randomText(9), token: randomText(32), round, mode, cert: null }
-  window.sessionStorage.setItem(sessionKey, JSON.stringify(session))
+/** Replaces an earlier verification. Call it before opening the window, which gets a copy of the tab's session storage. */
+export function beginVerification(round: number, mode: PendingVerification['mode']): void {
+  const pending: PendingVerification = { flow: randomText(9), token: randomText(32), round, mode, cert: null }
+  window.sessionStorage.setItem(pendingKey, JSON.stringify(pending))
 }
 
-export function readIdentitySession(): IdentitySession | null {
-  return read(sessionKey, sessionSchema)
+export function readPendingVerification(): PendingVerification | null {
+  return read(pendingKey, pendingSchema)
 }
 
-export function closeIdentitySession(): void {
-  window.sessionStorage.removeItem(sessionKey)
+export function endVerification(): void {
+  window.sessionStorage.removeItem(pendingKey)
 }
 
 export function readIdentityProof(): IdentityProof | null {
@@ -47,16 +47,16 @@ export function keepIdentityProof(proof: IdentityProof): void {
 }
 
 export function forgetIdentity(): void {
-  closeIdentitySession()
+  endVerification()
   window.sessionStorage.removeItem(identityProofKey)
 }
 
-export async function startIdentity(session: IdentitySession): Promise<IdentityStart> {
-  const { token, round } = session
+export async function startIdentity(pending: PendingVerification): Promise<IdentityStart> {
+  const { token, round } = pending
   const start = await api
     .post<IdentityStart>(path, { json: { token, purpose: 'APPLICATION', round }, headers: waitingHeader() })
     .json()
-  window.sessionStorage.setItem(sessionKey, JSON.stringify({ ...session, cert: start.cert._id }))
+  window.sessionStorage.setItem(pendingKey, JSON.stringify({ ...pending, cert: start.cert._id }))
   return start
 }
 
@@ -73,20 +73,17 @@ export async function loadIdentity(cert: string, token: string): Promise<Identit
 
 /** Notifies the form's window. By a BroadcastChannel, because `window.opener` is lost on the provider's pages. */
 export function announceIdentity(flow: string, cert: string): void {
-  const channel = new BroadcastChannel(sessionKey)
+  const channel = new BroadcastChannel(pendingKey)
   channel.postMessage({ flow, cert })
   channel.close()
 }
 
-/**
- * Calls `onFinished` with the attempt's id when the window of this tab's session has finished. Returns a function that
- * stops listening.
- */
+/** Calls `onFinished` with the attempt's id when the window of this tab's verification has finished. Returns how to stop. */
 export function listenForIdentity(onFinished: (cert: string) => void): () => void {
-  const channel = new BroadcastChannel(sessionKey)
+  const channel = new BroadcastChannel(pendingKey)
   channel.onmessage = ({ data }: MessageEvent<{ flow: string; cert: string }>) => {
-    // All tabs of the site receive the message; only the tab of this session has the token.
-    if (data.flow === readIdentitySession()?.flow) onFinished(data.cert)
+    // All tabs of the site receive the message; only the tab that began it has the token.
+    if (data.flow === readPendingVerification()?.flow) onFinished(data.cert)
   }
   return () => channel.close()
 }

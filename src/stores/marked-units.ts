@@ -24,6 +24,7 @@ export function keepMarkedUnits(names: string[]): void {
 /** Stores the marks and sends them to the account of a logged-in visitor. */
 export function changeMarkedUnits(names: string[]): void {
   keepMarkedUnits(names)
+  // Set in the head of each page by `layouts/inline.ts`; `staff` have no marks in their account.
   if (document.documentElement.dataset.session !== 'account') return
   // If the request fails (expired token, no connection), `loadLikes` sends the marks later.
   setMarksUnsent(true)

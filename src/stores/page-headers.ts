@@ -1,6 +1,6 @@
 import { splitLocale } from '#contract/kit/locale.ts'
 
-/** Headers of requests by pages without `session.ts`: the language, and the tab's access token if there is one. */
+/** Headers for scripts that do without the packages of `session.ts` and `token.ts`: language, and access token if any. */
 export function pageHeaders(): Record<string, string> {
   const headers = { 'Accept-Language': splitLocale(location.pathname).locale }
   const token = readToken()

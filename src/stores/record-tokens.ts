@@ -1,4 +1,4 @@
-/** This tab's access tokens by record id, in session storage under `storageKey`. */
+/** This tab's access tokens for posts or inquiries, by record id, in session storage under `storageKey`. */
 export function recordTokens(storageKey: string) {
   const readAll = (): Record<string, unknown> => {
     try {
@@ -12,9 +12,7 @@ export function recordTokens(storageKey: string) {
   const save = (tokens: Record<string, unknown>) => {
     try {
       window.sessionStorage.setItem(storageKey, JSON.stringify(tokens))
-    } catch {
-      // The visitor enters the record's password again.
-    }
+    } catch {}
   }
   return {
     read(id: string): string | null {

@@ -1,10 +1,7 @@
 import { readIdentityProof } from './identity.ts'
 import { api } from './session.ts'
 
-/**
- * Deletes the remote draft: the server's copy of the verified person's form. Not awaited, and errors are ignored: it
- * expires by itself.
- */
+/** Deletes the server's copy of the verified person's form. Not awaited, errors are ignored: it expires by itself. */
 export function deleteRemoteDraft(): void {
   const proof = readIdentityProof()
   if (!proof) return

@@ -11,7 +11,7 @@ const refreshEvery = 5 * minute
 /** Milliseconds until the next full second, or until a boundary before it. */
 export function untilTick(now: number, boundaries: Boundaries | null): number {
   const nextSecond = second - (now % second)
-  return Math.min(nextSecond, ...ahead(now, boundaries).map((moment) => moment - now))
+  return Math.min(nextSecond, ...futureBoundaries(now, boundaries).map((moment) => moment - now))
 }
 
 /**
@@ -28,6 +28,6 @@ export function untilRefresh(now: number, boundaries: Boundaries | null, random:
   return Math.min(now + every, ...moments) - now
 }
 
-function ahead(now: number, boundaries: Boundaries | null): number[] {
+function futureBoundaries(now: number, boundaries: Boundaries | null): number[] {
   return boundaries ? [boundaries.opens, boundaries.closes].filter((moment) => moment > now) : []
 }

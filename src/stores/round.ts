@@ -23,7 +23,7 @@ export type RoundSeams = {
 
 type Timer = ReturnType<typeof setTimeout> | undefined
 
-/** These are in milliseconds. */
+/** In milliseconds, like the two below. */
 const requestTimeout = 8_000
 /** A tick that is later means that the device slept or its clock was changed: the offset is unknown. */
 const lateTick = 5_000

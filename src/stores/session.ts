@@ -14,9 +14,7 @@ export const $claims = computed($accessToken, readClaims)
 /** False for staff: they have no account pages on the public site. */
 export const $hasAccount = computed($claims, (claims) => claims !== null && claims.type !== 'MANAGER')
 
-/**
- * Expiry of the refresh token, in milliseconds by the server's clock; activity does not extend it. Null for a guest.
- */
+/** Expiry of the refresh token, in the server's milliseconds; activity does not extend it. Null for a guest. */
 export const $sessionEnd = computed($refreshToken, readEnd)
 
 /** Paths have no leading `/api`: `api.get('v1/application/schedules')`. */
@@ -77,10 +75,7 @@ async function fetchAccessToken(refreshToken: string): Promise<string> {
   return accessToken
 }
 
-/**
- * False if the server refuses the refresh token. Throws if the server fails or is unreachable, so that no outage ends a
- * session.
- */
+/** False if the server refuses the refresh token. Throws if it fails or is unreachable: no outage ends a session. */
 async function refreshAccessToken(): Promise<boolean> {
   try {
     $accessToken.set(await fetchAccessToken($refreshToken.get()))

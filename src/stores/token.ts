@@ -9,7 +9,7 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** `''` for a guest. */
+/** `''` for a guest. `layouts/inline.ts`, `frame/log-out.ts` and `page-headers.ts` read the key without this package. */
 export const $accessToken = persistentAtom<string>('onmaru:accessToken', '')
 /** `''` for a guest. */
 export const $refreshToken = persistentAtom<string>('onmaru:refreshToken', '')

@@ -8,15 +8,15 @@ export type KeptTicket = {
   /** Null until the server has answered. */
   ticket: string | null
   /** People ahead at the beginning; the progress is measured from there. */
-  start: number
+  aheadAtStart: number
 }
 
-/** For browsers that store nothing. */
+/** For browsers without storage. */
 let unsaved: KeptTicket | null = null
 
 export function readWaitingTicket(): KeptTicket | null {
   try {
-    // The cast holds: only `keepWaitingTicket` writes it.
+    // Only `keepWaitingTicket` writes this key.
     return JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptTicket | null
   } catch {
     return unsaved
@@ -33,6 +33,7 @@ export function keepWaitingTicket(kept: KeptTicket | null): void {
   }
 }
 
+/** The place in the order of arrival, for calls that the server accepts only from admitted visitors. */
 export function waitingHeader(): Record<string, string> {
   const { ticket } = readWaitingTicket() ?? {}
   return ticket ? { 'Waiting-Ticket': ticket } : {}

@@ -101,6 +101,9 @@ export const receiptNumber = v.pipe(
   v.regex(new RegExp(`^[${receiptAlphabet}]{8}$`), 'receiptNumberRequired'),
 )
 
+/** Characters of an input for it: eight, and the hyphens and spaces that visitors also type. */
+export const receiptInputMaximum = 12
+
 /** `POST /api/v1/application/lookup`: all four must match. */
 export const lookup = v.strictObject({
   receiptNumber,

@@ -13,6 +13,8 @@ export type BoardCode = (typeof boardCodes)[number]
 
 /** Limits of one post. `boardFileBytes` applies to each file and to the picture. */
 export const boardFilesMaximum = 5
+export const postBodyMaximum = 8_000
+export const commentBodyMaximum = 1_000
 export const boardFileMegabytes = 10
 export const boardFileBytes = boardFileMegabytes * 1024 * 1024
 
@@ -54,8 +56,8 @@ const name = v.pipe(
   v.check((text) => !imitating.test(text) && !reserved.test(plainLetters(text)), 'nameReserved'),
 )
 const title = field.title
-const body = v.pipe(field.text(8_000), v.minLength(1, 'textRequired'))
-const commentBody = v.pipe(field.text(1_000), v.minLength(1, 'textRequired'))
+const body = v.pipe(field.text(postBodyMaximum), v.minLength(1, 'textRequired'))
+const commentBody = v.pipe(field.text(commentBodyMaximum), v.minLength(1, 'textRequired'))
 
 /** `name` is public. A visitor with an account sends no password: their token identifies them. */
 const author = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#contract/account/me.ts'
-import { lookup } from '#contract/application/application.ts'
+import { lookup, receiptInputMaximum } from '#contract/application/application.ts'
 import { api } from '#stores/session.ts'
 import styles from './account.module.css'
 import { AccountForm, AccountTextField, digitsOf, useAccountForm } from './account-form.tsx'
@@ -38,8 +38,7 @@ export function AddOrder({ messages, onAdded }: AccountProps & { onAdded: (order
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          // Eight characters; visitors also type hyphens and spaces.
-          maxLength={12}
+          maxLength={receiptInputMaximum}
         />
         <AccountTextField state={state} name="name" label={t['field.name']} autoComplete="name" maxLength={60} />
         <AccountTextField

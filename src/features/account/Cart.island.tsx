@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { localePath } from '#contract/kit/locale.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { type DraftSummary, localDraftKey, readDraftSummary } from '#stores/application-draft.ts'
+import { type DraftSummary, localDraftKey, readDraftSummary } from '#stores/local-draft-summary.ts'
 import { deleteRemoteDraft } from '#stores/remote-draft.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'
 
-/** The local draft of this tab. Drafts of other devices need the identity verification in the form. */
+/** “Cart”: the unsent application in this tab. Drafts of other devices are found by the verification in the form. */
 export function CartIsland({ locale, messages: { account: t } }: AccountProps) {
   const [draft, setDraft] = useState<DraftSummary | null | undefined>(undefined)
   useEffect(() => setDraft(readDraftSummary(window.sessionStorage)), [])

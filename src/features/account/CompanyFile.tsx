@@ -10,16 +10,17 @@ type CompanyFileProps = {
   onSelect: (file: File) => void
 }
 
-/** One file of a company, on the page to join and in the profile. */
+/** The field of a company's file, on the page to join and in the profile. */
 export function CompanyFile({ name, texts, file, error, onSelect }: CompanyFileProps) {
-  const hintName = name === 'businessRegistration' ? name : 'picture'
+  // Logo and photo share a hint.
+  const hintKey = name === 'businessRegistration' ? name : 'picture'
   const mediaTypes = accountFiles[name]
   return (
     <FileField
       // The error summary of the form to join links to it.
       id={`join-${name}`}
       label={texts[`file.${name}`]}
-      hint={texts[`file.${hintName}.hint`]}
+      hint={texts[`file.${hintKey}.hint`]}
       error={error}
       accept={mediaTypes.join()}
       file={file}

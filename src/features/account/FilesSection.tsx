@@ -11,6 +11,7 @@ import { type AccountProps, accountFailureText } from './texts.ts'
 
 type FilesSectionProps = AccountProps & { me: Me; onChange: (me: Me) => void }
 
+/** In the profile of a company: its stored files, each of which is replaced at once when another is chosen. */
 export function FilesSection({ messages, me, onChange }: FilesSectionProps) {
   const t = messages.account
   const [sending, setSending] = useState<Partial<Record<AccountFileName, FileState>>>({})

@@ -1,5 +1,6 @@
 import { formatSize } from '#lib/format-size.ts'
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
+import type { FileState } from '#ui/file-field/FileField.tsx'
 import { EmailField } from '#ui/form/EmailField.tsx'
 import { AccountPasswordField, AccountTextField } from './account-form.tsx'
 import { CompanyFile } from './CompanyFile.tsx'
@@ -16,7 +17,9 @@ type JoinFieldsProps = {
 export function JoinFields({ joining, texts: t, validation }: JoinFieldsProps) {
   const { state, isCompany, checkUsername, freeUsername } = joining
   const field = (name: 'username' | 'name' | 'phone' | 'password' | 'repeat' | 'company' | 'registrationNumber') => ({
-    ...{ state, name, label: t[`field.${name}`] },
+    state,
+    name,
+    label: t[`field.${name}`],
   })
   const isFree = freeUsername !== '' && freeUsername === state.values.username
   return (
@@ -71,17 +74,23 @@ export function JoinFields({ joining, texts: t, validation }: JoinFieldsProps) {
   )
 }
 
+/** The chosen files wait: they are sent after the account was created. */
 function JoinFiles({ joining: { state, files, chooseFile }, texts }: Omit<JoinFieldsProps, 'validation'>) {
   return accountFileNames.map((name) => {
     const chosen = files[name]
-    const file = chosen && {
-      ...{ fileName: chosen.name, size: formatSize(chosen.size), percent: 0 },
-      ...{ state: 'waiting' as const, status: texts['file.waiting'] },
-    }
+    const file: FileState | null = chosen
+      ? {
+          fileName: chosen.name,
+          size: formatSize(chosen.size),
+          percent: 0,
+          state: 'waiting',
+          status: texts['file.waiting'],
+        }
+      : null
     return (
       <CompanyFile
         key={name}
-        {...{ name, texts, file: file ?? null, error: state.errors[name] }}
+        {...{ name, texts, file, error: state.errors[name] }}
         onSelect={(picked) => chooseFile(name, picked)}
       />
     )

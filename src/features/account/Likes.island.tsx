@@ -36,7 +36,7 @@ export function LikesIsland(props: AccountProps) {
       </p>
     )
   const remove = (name: string) => {
-    const others = names.filter((one) => one !== name)
+    const others = names.filter((other) => other !== name)
     setNames(others)
     changeMarkedUnits(others)
   }

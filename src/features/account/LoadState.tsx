@@ -2,7 +2,7 @@ import { localePath } from '#contract/kit/locale.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'
-import type { Load } from './use-load.ts'
+import type { Load } from './use-account-load.ts'
 
 type LoadStateProps = AccountProps & { state: Exclude<Load<unknown>, { view: 'ready' }>; reload: () => void }
 

@@ -31,7 +31,7 @@ export function LoginIsland({ locale, messages }: AccountProps) {
     <div className={styles.narrow}>
       <AccountForm
         {...{ state, texts: t, submit: t['login.submit'], sending: t['login.sending'] }}
-        failed={t['login.failed']}
+        failedTitle={t['login.failed']}
       >
         <AccountTextField
           {...{ state, name: 'username', label: t['field.username'] }}

@@ -9,7 +9,7 @@ import { LoadState } from './LoadState.tsx'
 import { OrderList } from './OrderList.tsx'
 import { Section } from './Section.tsx'
 import type { AccountProps } from './texts.ts'
-import { useAccountLoad } from './use-load.ts'
+import { useAccountLoad } from './use-account-load.ts'
 
 type Loaded = { orders: Order[]; inquiries: InquirySummary[] }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { passwordChange } from '#contract/account/me.ts'
 import { api, logInByPassword } from '#stores/session.ts'
 import styles from './account.module.css'
-import { AccountForm, AccountPasswordField, repeatCode, useAccountForm } from './account-form.tsx'
+import { AccountForm, AccountPasswordField, checkRepeatedPassword, useAccountForm } from './account-form.tsx'
 import { Section } from './Section.tsx'
 import type { AccountProps } from './texts.ts'
 
@@ -15,7 +15,7 @@ export function PasswordSection({ messages, username }: AccountProps & { usernam
     start: { current: '', password: '', repeat: '' },
     schema: passwordChange,
     bodyOf: ({ current, password }) => ({ current, password }),
-    check: repeatCode,
+    check: checkRepeatedPassword,
     send: async (json) => {
       await api.post('v1/me/password', { json })
       await logInByPassword(username, json.password)

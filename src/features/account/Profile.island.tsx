@@ -4,7 +4,7 @@ import { LoadState } from './LoadState.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import type { AccountProps } from './texts.ts'
-import { useAccountLoad } from './use-load.ts'
+import { useAccountLoad } from './use-account-load.ts'
 import { WithdrawSection } from './WithdrawSection.tsx'
 
 export function ProfileIsland(props: AccountProps) {

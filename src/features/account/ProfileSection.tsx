@@ -32,7 +32,9 @@ export function ProfileSection({ messages, me }: AccountProps & { me: Me }) {
     },
   })
   const field = (name: 'company' | 'registrationNumber' | 'name' | 'phone') => ({
-    ...{ state, name, label: t[`field.${name}`] },
+    state,
+    name,
+    label: t[`field.${name}`],
   })
   return (
     <Section title={t['profile.heading']} text={t['profile.fixed']}>

@@ -6,7 +6,7 @@ import { api, readError } from '#stores/session.ts'
 import { EmailField } from '#ui/form/EmailField.tsx'
 import { AccountDone } from './AccountDone.tsx'
 import styles from './account.module.css'
-import { AccountForm, AccountPasswordField, repeatCode, useAccountForm } from './account-form.tsx'
+import { AccountForm, AccountPasswordField, checkRepeatedPassword, useAccountForm } from './account-form.tsx'
 import { LinkInvalid } from './LinkInvalid.tsx'
 import { NoMail, useSendsMail } from './NoMail.tsx'
 import type { AccountProps } from './texts.ts'
@@ -66,7 +66,7 @@ function NewPassword({ locale, messages, token }: AccountProps & { token: string
     start: { password: '', repeat: '' },
     schema: newPassword,
     bodyOf: ({ password }) => ({ token, password }),
-    check: repeatCode,
+    check: checkRepeatedPassword,
     send: async (json) => {
       try {
         await api.post('v1/users/recovery/password', { json })

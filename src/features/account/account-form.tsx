@@ -29,8 +29,8 @@ export function useAccountForm<Fields extends Values, Output>({
 
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** Check of forms that ask for a new password twice. */
-export const repeatCode = ({ password, repeat }: { password: string; repeat: string }) =>
+/** For forms that ask for a new password twice: the error code, or no error. */
+export const checkRepeatedPassword = ({ password, repeat }: { password: string; repeat: string }) =>
   password === repeat ? {} : { repeat: 'passwordDifferent' }
 
 type AccountFormProps = {
@@ -40,14 +40,14 @@ type AccountFormProps = {
   sending: string
   /** Called before the form is checked and sent. */
   onSubmit?: () => void
-  /** Heading of a failure, if not the usual one. */
-  failed?: string
+  /** Heading of a failure; default: `form.failed`. */
+  failedTitle?: string
   tone?: 'primary' | 'danger'
   children: ReactNode
 }
 
-export function AccountForm({ state, texts, submit, sending, onSubmit, failed, ...rest }: AccountFormProps) {
-  const formTexts = { errors: texts['form.errors'], failed: failed ?? texts['form.failed'], submit, sending }
+export function AccountForm({ state, texts, submit, sending, onSubmit, failedTitle, ...rest }: AccountFormProps) {
+  const formTexts = { errors: texts['form.errors'], failed: failedTitle ?? texts['form.failed'], submit, sending }
   const handleSubmit = (event: SubmitEvent) => {
     onSubmit?.()
     state.submit(event)

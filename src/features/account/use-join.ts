@@ -4,7 +4,7 @@ import { type AccountFileName, accountTerms, certify, type Joined, join } from '
 import { fileMaximumBytes } from '#contract/kit/file-maximum.ts'
 import { idempotentRequests } from '#lib/idempotent-requests.ts'
 import { api } from '#stores/session.ts'
-import { digitsOf, repeatCode, useAccountForm } from './account-form.tsx'
+import { checkRepeatedPassword, digitsOf, useAccountForm } from './account-form.tsx'
 import { accountFileNames, sendAccountFile } from './files.ts'
 import type { AccountProps } from './texts.ts'
 
@@ -20,8 +20,8 @@ const start = {
   email: '',
   _terms: false,
 }
-/** Of the fields on the screen, for the error summary. */
-const order = [...Object.keys(start).filter((name) => name !== '_terms'), ...accountFileNames, '_terms']
+/** The error summary lists errors in this order: that of the fields on the page. */
+const fieldOrder = [...Object.keys(start).filter((name) => name !== '_terms'), ...accountFileNames, '_terms']
 type Files = Partial<Record<AccountFileName, File>>
 
 export function useJoin(messages: AccountProps['messages']) {
@@ -34,11 +34,11 @@ export function useJoin(messages: AccountProps['messages']) {
     id: 'join',
     messages,
     start,
-    order,
+    order: fieldOrder,
     schema: join,
     bodyOf,
     check: (values) => ({
-      ...repeatCode(values),
+      ...checkRepeatedPassword(values),
       ...(values.type === 'COMPANY' && !files.businessRegistration && { businessRegistration: 'file.required' }),
     }),
     send: async (output) => {
@@ -51,6 +51,7 @@ export function useJoin(messages: AccountProps['messages']) {
   const checkUsername = async () => {
     const { username } = state.values
     if (!v.is(certify, { username }) || username === freeUsername) return
+    // `certify`: the API's word for asking whether a username is free.
     const answer = api.post<{ isFree: boolean }>('v1/users/certify', { json: { username } }).json()
     // If this request fails, nothing is shown: the server checks again when the form is sent.
     const { isFree } = await answer.catch(() => ({ isFree: null }))
@@ -74,7 +75,7 @@ function bodyOf({ repeat: _, company, registrationNumber, phone, _terms, ...valu
   }
 }
 
-/** Names of the files that could not be sent; the account exists, so they can be sent later in the profile. */
+/** Returns the files that could not be sent: the account exists, so its owner can send them later in the profile. */
 async function sendFiles({ user, token }: Joined, files: Files): Promise<AccountFileName[]> {
   const failedFiles: AccountFileName[] = []
   for (const name of accountFileNames) {

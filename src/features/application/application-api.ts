@@ -22,13 +22,10 @@ export const isAccessLost = (code: ErrorCode | undefined) => lostAccessCodes.inc
 
 export const isAccessLostError = (error: unknown) => isAccessLost(readError(error)?.code)
 
-/** Access to a newly sent application, which also goes to the account of a logged-in visitor. */
-function accessOfSent(answer: Answer): Access {
-  addToAccount(answer.token)
-  return accessOf(answer)
-}
+/** `windowBefore`, `windowPaused`, `windowClosed`: the round does not accept applications now. */
+export const isOutsideWindow = (code: ErrorCode) => code.startsWith('window')
 
-/** Who sends, and the place in the waiting room. */
+/** The verified person and the place in the waiting room. */
 function senderHeaders(): Record<string, string> {
   const proof = readIdentityProof()
   return { ...(proof && { 'Identity-Token': proof.token }), ...waitingHeader() }
@@ -43,12 +40,16 @@ export async function createDraftApplication(round: number, idempotencyKey: stri
 /** For an application without files. A retry must send exactly the same `body`: the idempotency key is bound to it. */
 export async function submitDirectly(body: string, idempotencyKey: string): Promise<Access> {
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey, ...senderHeaders() }
-  return accessOfSent(await api.post<Answer>(path, { body, headers }).json())
+  const answer = await api.post<Answer>(path, { body, headers }).json()
+  addToAccount(answer.token)
+  return accessOf(answer)
 }
 
 export async function submitDraftApplication(body: string, draft: Access): Promise<Access> {
   const headers = { 'Content-Type': 'application/json', ...bearer(draft), ...senderHeaders() }
-  return accessOfSent(await api.put<Answer>(`${path}/${draft.id}`, { body, headers }).json())
+  const answer = await api.put<Answer>(`${path}/${draft.id}`, { body, headers }).json()
+  addToAccount(answer.token)
+  return accessOf(answer)
 }
 
 export async function loadApplication(access: Access): Promise<ApplicationRecord> {
@@ -92,7 +93,7 @@ export async function lookUpApplication(json: v.InferOutput<typeof lookup>): Pro
   return accessOf(await api.post<Answer>(`${path}/lookup`, { json }).json())
 }
 
-/** Not awaited, and errors are ignored: the visitor can add the application to the account later. */
+/** For a logged-in visitor. Not awaited, and errors are ignored: the application can be added on `/mypage/order` later. */
 function addToAccount(token: string): void {
   if ($hasAccount.get()) api.post('v1/me/orders/sent', { json: { token }, keepalive: true }).catch(() => undefined)
 }

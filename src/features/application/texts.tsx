@@ -8,6 +8,9 @@ export type TextKey = keyof Messages['application'] | keyof Messages['eligibilit
 export type ApplicationTexts = Pick<Messages, 'application' | 'document' | 'identity' | 'eligibility' | 'validation'>
 export type IslandProps = { locale: Locale; messages: ApplicationTexts }
 
+/** What an applicant should prepare; texts: `prepare.<topic>.*`. Shown before the form and while waiting for it. */
+export const preparationTopics = ['contact', 'spouse', 'rank', 'document'] as const
+
 const Texts = createContext<IslandProps | null>(null)
 
 export function TextProvider({ locale, messages, children }: IslandProps & { children: ReactNode }) {
@@ -30,7 +33,7 @@ export function useTexts() {
     validation: messages.validation,
     documentName: (name: DocumentName) => messages.document[name],
     documentHint: (name: DocumentName) => messages.document[`${name}.hint`],
-    /** Unknown codes, for example of a newer server, read as “invalid”. */
+    /** The text of an error code. Unknown codes, for example of a newer server, get the text of `invalid`. */
     problem: (code: string) => {
       // The form shows ranks only where they apply, so a mismatch means that no rank is chosen.
       const shown = code === 'rankMismatch' ? 'choiceRequired' : code

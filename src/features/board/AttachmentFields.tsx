@@ -17,14 +17,15 @@ type AttachmentFieldsProps = {
   post?: Pick<BoardRecord, '_id' | 'thumb'>
 }
 
+/** Picture and files of a post, in its form; they are sent after the post. */
 export function AttachmentFields({ texts, attachments, post }: AttachmentFieldsProps) {
-  const { change } = attachments
+  const { announcement } = attachments
   return (
     <>
       <ThumbField texts={texts} attachments={attachments} {...(post && { post })} />
       <FilesField texts={texts} attachments={attachments} />
       <p className="visually-hidden" role="status">
-        {change && interpolate(texts[`file.${change.event}`], { name: change.name })}
+        {announcement && interpolate(texts[`file.${announcement.event}`], { name: announcement.name })}
       </p>
     </>
   )
@@ -49,7 +50,7 @@ function ThumbField({ texts, attachments, post }: AttachmentFieldsProps) {
         hint={texts['thumb.hint']}
         error={problems.thumb && texts[`problem.${problems.thumb}`]}
         accept={photoTypes.join()}
-        file={thumb instanceof File ? waiting(texts, thumb) : null}
+        file={thumb instanceof File ? waitingFile(texts, thumb) : null}
         chooseText={texts[thumb === 'none' ? 'thumb.choose' : 'thumb.replace']}
         actions={
           thumb !== 'none' && (
@@ -66,7 +67,7 @@ function ThumbField({ texts, attachments, post }: AttachmentFieldsProps) {
 
 function FilesField({ texts, attachments }: Pick<AttachmentFieldsProps, 'texts' | 'attachments'>) {
   const { remaining, chosen, problems, chooseFile, dropFile } = attachments
-  const all = [
+  const shownFiles = [
     ...remaining.map((file) => ({ key: file._id, name: file.originalName, file })),
     ...chosen.map((file, index) => ({ key: `${index} ${file.name}`, name: file.name, file })),
   ]
@@ -82,9 +83,9 @@ function FilesField({ texts, attachments }: Pick<AttachmentFieldsProps, 'texts' 
         chooseText={texts['file.choose']}
         onSelect={chooseFile}
       />
-      {all.length > 0 && (
+      {shownFiles.length > 0 && (
         <ul role="list">
-          {all.map(({ key, name, file }) => (
+          {shownFiles.map(({ key, name, file }) => (
             <li key={key}>
               <span className={styles.fileName}>{name}</span>
               <span className="note">{formatSize(file.size)}</span>
@@ -104,7 +105,7 @@ function FilesField({ texts, attachments }: Pick<AttachmentFieldsProps, 'texts' 
   )
 }
 
-const waiting = (texts: PostTexts, { name, size }: File) => ({
+const waitingFile = (texts: PostTexts, { name, size }: File) => ({
   fileName: name,
   size: formatSize(size),
   state: 'waiting' as const,

@@ -17,7 +17,7 @@ type AuthorCheckProps = BoardProps & {
   onCancel?: () => void
 }
 
-/** Before a change of a post or comment: a guest enters its password, an author with an account must be logged in. */
+/** Before a change of a post or comment: a guest enters the password of the text, an author with an account must be logged in. */
 export function AuthorCheck(props: AuthorCheckProps) {
   const { id, locale, messages, contribution, onConfirmed, onCancel } = props
   const hasAccount = useHasAccount()

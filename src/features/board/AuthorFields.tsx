@@ -5,7 +5,6 @@ import styles from './board.module.css'
 import type { PostTexts } from './texts.ts'
 
 type AuthorFieldsProps = {
-  /** Prefix of the field ids. */
   formId: string
   texts: PostTexts
   hasAccount: boolean
@@ -14,6 +13,7 @@ type AuthorFieldsProps = {
   onChange: (changes: { name?: string; password?: string }) => void
 }
 
+/** Name, and for a guest the password that later opens the post or comment for changes. */
 export function AuthorFields({ formId, texts, hasAccount, values, errors, onChange }: AuthorFieldsProps) {
   return (
     <div className={styles.authorFields}>

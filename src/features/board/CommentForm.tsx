@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type BoardCommentRecord, boardComment } from '#contract/content/board.ts'
+import { type BoardCommentRecord, boardComment, commentBodyMaximum } from '#contract/content/board.ts'
 import { boardTerms, termsId } from '#contract/terms/terms.ts'
 import { idempotentRequests } from '#lib/idempotent-requests.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
@@ -46,7 +46,7 @@ export function CommentForm({ messages, post, onSent }: CommentFormProps) {
           error={errors.body}
           value={values.body}
           rows={4}
-          maxLength={1_000}
+          maxLength={commentBodyMaximum}
           countText={t['body.count']}
           onChange={(body) => change({ body })}
         />
@@ -65,7 +65,7 @@ export function CommentForm({ messages, post, onSent }: CommentFormProps) {
 
 function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'locale'>, hasAccount: boolean) {
   // A lost response must not create the comment twice: equal input is sent under the same idempotency key.
-  const withKey = useRef(idempotentRequests())
+  const requestFor = useRef(idempotentRequests())
   return useForm({
     id: 'comment',
     start,
@@ -78,9 +78,9 @@ function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'loca
       _terms: _terms ? [termsId(boardTerms)] : [],
     }),
     send: async (input) => {
-      const comment = await sendComment(withKey.current(input), post)
+      const comment = await sendComment(requestFor.current(input), post)
       // The same text written again is a new comment, with a new key.
-      withKey.current = idempotentRequests()
+      requestFor.current = idempotentRequests()
       onSent(comment)
     },
     kept: keptFields(`onmaru:comment:${post}`, ['body']),

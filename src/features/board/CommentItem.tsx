@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BoardCommentRecord, boardCommentChange } from '#contract/content/board.ts'
+import { type BoardCommentRecord, boardCommentChange, commentBodyMaximum } from '#contract/content/board.ts'
 import { languageTags } from '#contract/kit/locale.ts'
 import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -112,7 +112,7 @@ function EditComment({ messages, comment, contribution, onChanged, onDeleted, on
         error={state.errors.body}
         value={state.values.body}
         rows={4}
-        maxLength={1_000}
+        maxLength={commentBodyMaximum}
         countText={t['body.count']}
         onChange={(body) => state.change({ body })}
       />

@@ -11,7 +11,7 @@ import { useComments } from './use-comments.ts'
 
 type CommentsProps = BoardProps & {
   post: string
-  /** The server-rendered page; null if the API failed. */
+  /** The first page, rendered by the server; null if the API failed. */
   first: CommentPage | null
 }
 
@@ -72,7 +72,7 @@ export function Comments({ locale, messages, post, first }: CommentsProps) {
   )
 }
 
-/** The focus goes to the heading, because the pressed control is gone. `count` lets the same text move it again. */
+/** Moves the focus to the heading, as the pressed control is gone. `count`: also if the same text is announced again. */
 function useAnnouncement() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [{ announcement, count }, setState] = useState<{ announcement: Announcement | null; count: number }>({

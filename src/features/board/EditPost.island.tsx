@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type BoardCode, type BoardRecord, boardChange } from '#contract/content/board.ts'
+import { type BoardCode, type BoardRecord, boardChange, postBodyMaximum } from '#contract/content/board.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -132,7 +132,7 @@ function EditForm({ id, code, locale, messages, post, onDeleted, onRefused }: Ed
       <TitledText
         formId="post"
         rows={10}
-        maxLength={8_000}
+        maxLength={postBodyMaximum}
         texts={t}
         values={state.values}
         errors={state.errors}

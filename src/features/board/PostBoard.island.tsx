@@ -17,6 +17,7 @@ type PostBoardProps = InitialList<BoardSummary> & {
   messages: Messages['board'] & Messages['post']
 }
 
+/** The list of a board's posts, with search and pages. */
 export function PostBoard({ locale, code, messages, ...initialList }: PostBoardProps) {
   const path = localePath(locale, `/board/${code}`)
   const load = useCallback(

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type BoardCode, boardPost } from '#contract/content/board.ts'
+import { type BoardCode, boardPost, postBodyMaximum } from '#contract/content/board.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { boardTerms, termsId } from '#contract/terms/terms.ts'
 import { idempotentRequests } from '#lib/idempotent-requests.ts'
@@ -25,7 +25,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
   const attachments = useAttachments(t, null)
   const [saved, setSaved] = useState<{ id: string; failedFiles: string[] } | null>(null)
   // A lost response must not create the post twice: equal input is sent under the same idempotency key.
-  const withKey = useRef(idempotentRequests())
+  const requestFor = useRef(idempotentRequests())
   const state = useForm({
     id: 'post',
     start,
@@ -40,7 +40,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
       _terms: _terms ? [termsId(boardTerms)] : [],
     }),
     send: async (input) => {
-      const { _id } = await sendPost(withKey.current(input))
+      const { _id } = await sendPost(requestFor.current(input))
       setSaved({ id: _id, failedFiles: await attachments.store(_id) })
     },
   })
@@ -61,7 +61,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
       <TitledText
         formId="post"
         rows={10}
-        maxLength={8_000}
+        maxLength={postBodyMaximum}
         texts={t}
         values={values}
         errors={errors}

@@ -15,7 +15,7 @@ export type CommentPage = Page<'comments', BoardCommentRecord>
 /** A post or a comment: its path in the API and its id. */
 export type Contribution = { path: string; _id: string }
 
-/** A token proves that this tab's visitor wrote the post or comment. Writing returns one, and so does its password. */
+/** Tokens that prove the authorship of a post or comment; the server returns one for writing it and for its password. */
 const authorTokens = recordTokens('onmaru:authorTokens')
 const bearer = (id: string) => ({ Authorization: `Bearer ${authorTokens.read(id) ?? ''}` })
 

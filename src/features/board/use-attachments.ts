@@ -6,45 +6,46 @@ import { hasExtensionOf } from '#contract/kit/describe-file-types.ts'
 import { deletePostFile, sendPostFile } from './board-api.ts'
 import type { PostTexts } from './texts.ts'
 
-type Change = { event: 'added' | 'removed'; name: string }
+type Announcement = { event: 'added' | 'removed'; name: string }
 type Problem = 'type' | 'size' | 'empty' | 'count'
-const accepted = { thumb: photoExtensions, files: downloadTypes }
+/** Extensions by media type. */
+const acceptedTypes = { thumb: photoExtensions, files: downloadTypes }
 
 /**
- * Collects changes of the thumbnail and the files. `store`, called once the post itself is saved, sends them and
- * returns the names of those that failed. `remaining` are files of the post, `chosen` are new ones.
+ * Changes of a post's picture and files. `store` sends them after the post was saved, and returns the names of those
+ * that failed. `remaining`: stored files; `chosen`: new ones; `announcement`: the last change, for screen readers.
  */
 export function useAttachments(texts: PostTexts, post: Pick<BoardRecord, 'thumb' | 'files'> | null) {
   const [remaining, setRemaining] = useState<readonly BoardFile[]>(post?.files ?? [])
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [thumb, setThumb] = useState<'unchanged' | 'none' | File>(post?.thumb ? 'unchanged' : 'none')
-  const [problems, setProblems] = useState<{ thumb?: Problem; files?: Problem }>({})
+  const [problems, setProblems] = useState<{ thumb?: Problem | undefined; files?: Problem | undefined }>({})
   const [isStoring, setStoring] = useState(false)
-  const [change, setChange] = useState<Change | null>(null)
+  const [announcement, setAnnouncement] = useState<Announcement | null>(null)
 
   const chooseThumb = (file: File) => {
     const problem = problemOf('thumb', file)
-    setProblems((before) => ({ ...(before.files && { files: before.files }), ...(problem && { thumb: problem }) }))
+    setProblems((before) => ({ ...before, thumb: problem }))
     if (problem) return
     setThumb(file)
-    setChange({ event: 'added', name: file.name })
+    setAnnouncement({ event: 'added', name: file.name })
   }
   const chooseFile = (file: File) => {
     const isFull = remaining.length + chosen.length >= boardFilesMaximum
     const problem = isFull ? 'count' : problemOf('files', file)
-    setProblems((before) => ({ ...(before.thumb && { thumb: before.thumb }), ...(problem && { files: problem }) }))
+    setProblems((before) => ({ ...before, files: problem }))
     if (problem) return
     setChosen([...chosen, file])
-    setChange({ event: 'added', name: file.name })
+    setAnnouncement({ event: 'added', name: file.name })
   }
   const dropThumb = () => {
     setThumb('none')
-    setChange({ event: 'removed', name: texts.thumb })
+    setAnnouncement({ event: 'removed', name: texts.thumb })
   }
-  const dropFile = (one: BoardFile | File) => {
-    setChange({ event: 'removed', name: one instanceof File ? one.name : one.originalName })
-    setRemaining(remaining.filter((other) => other !== one))
-    setChosen(chosen.filter((other) => other !== one))
+  const dropFile = (file: BoardFile | File) => {
+    setAnnouncement({ event: 'removed', name: file instanceof File ? file.name : file.originalName })
+    setRemaining(remaining.filter((other) => other !== file))
+    setChosen(chosen.filter((other) => other !== file))
   }
   const store = async (id: string): Promise<string[]> => {
     const removed = (post?.files ?? []).filter((file) => !remaining.includes(file))
@@ -59,13 +60,25 @@ export function useAttachments(texts: PostTexts, post: Pick<BoardRecord, 'thumb'
     setStoring(false)
     return failed
   }
-  return { remaining, chosen, thumb, change, problems, chooseThumb, dropThumb, chooseFile, dropFile, isStoring, store }
+  return {
+    remaining,
+    chosen,
+    thumb,
+    announcement,
+    problems,
+    chooseThumb,
+    dropThumb,
+    chooseFile,
+    dropFile,
+    isStoring,
+    store,
+  }
 }
 export type Attachments = ReturnType<typeof useAttachments>
 
 /** Checks before the upload; the server checks the content. */
-function problemOf(kind: keyof typeof accepted, { name, size }: File): Problem | undefined {
-  if (!hasExtensionOf(accepted[kind], name)) return 'type'
+function problemOf(kind: keyof typeof acceptedTypes, { name, size }: File): Problem | undefined {
+  if (!hasExtensionOf(acceptedTypes[kind], name)) return 'type'
   if (size === 0) return 'empty'
   return size > boardFileBytes ? 'size' : undefined
 }

@@ -43,7 +43,7 @@ export function useComments(post: string, first: CommentPage | null) {
   const change = (comment: BoardCommentRecord) =>
     setState((before) => ({
       ...before,
-      items: before.items.map((one) => (one._id === comment._id ? comment : one)),
+      items: before.items.map((item) => (item._id === comment._id ? comment : item)),
     }))
   const remove = (id: string) =>
     setState((before) => ({
@@ -54,8 +54,8 @@ export function useComments(post: string, first: CommentPage | null) {
   return { ...state, more, add, change, remove }
 }
 
-/** By id, because a comment that was just added may come again with a later page. Oldest first. */
+/** Oldest first. By id, because a comment that was added here comes again with the last page. */
 function merged(items: readonly BoardCommentRecord[], others: readonly BoardCommentRecord[]) {
-  const byId = new Map([...items, ...others].map((one) => [one._id, one]))
-  return [...byId.values()].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+  const byId = new Map([...items, ...others].map((comment) => [comment._id, comment]))
+  return [...byId.values()].sort((first, second) => (first.createdAt < second.createdAt ? -1 : 1))
 }

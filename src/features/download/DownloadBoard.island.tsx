@@ -13,6 +13,7 @@ type DownloadBoardProps = InitialList<Download> & { locale: Locale; messages: Me
 const load = async (query: PageQuery, signal: AbortSignal) =>
   downloadsOf(await api.get<DownloadListPage>(downloadListPath(query), { signal }).json())
 
+/** The list of downloads, with search and pages. */
 export function DownloadBoard({ locale, messages, ...initialList }: DownloadBoardProps) {
   const path = localePath(locale, '/center/download')
   return (

@@ -4,7 +4,7 @@ import { WonField } from '#ui/won-field/WonField.tsx'
 import { questionId, useCheck } from './check-context.ts'
 import { useSelfCheckTexts } from './texts.tsx'
 
-/** One answer from two fields: without a car, its value is 0. */
+/** Two fields for one answer, the car's value: 0 if there is no car. */
 export function CarQuestion() {
   const texts = useSelfCheckTexts()
   const { t } = texts

@@ -17,11 +17,11 @@ import { SelfCheckResult } from './SelfCheckResult.tsx'
 import styles from './self-check.module.css'
 import { useSelfCheckTexts } from './texts.tsx'
 
-/** Their error says what to type; the others ask for a choice. */
+/** Questions whose error says what to type; the errors of the others ask for a choice. */
 const typedQuestions = ['birth', 'marriedOn', 'car', 'persons'] as const
 const noAnswers: Answers = { ...noFacts, birth: null, marriage: null, home: null }
 
-/** `years`: the figures of all policy years. */
+/** The questions of the self-check and, once all are answered, its result. `years`: the figures of all policy years. */
 export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
   const { t } = useSelfCheckTexts()
   const [answers, setAnswers] = useState(() => readSelfCheck(window.sessionStorage)?.answers ?? noAnswers)
@@ -75,6 +75,7 @@ function useBasis() {
   const { t, locale } = useSelfCheckTexts()
   const round = useStore($round)
   const announced = announcementDay(round)
+  // The server's clock when the form opened: the day stays the same while the visitor answers.
   const [now] = useState(() => $now.get())
   const announcement = announced ?? compactDay(seoulDay(now))
   const date = formatDay(locale, dashedDay(announcement))

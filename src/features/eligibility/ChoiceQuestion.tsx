@@ -10,7 +10,7 @@ type ChoiceQuestionProps<Question extends Name> = {
   name: Question
   /** `NONE` stands for null in the optional questions. */
   options: readonly (NonNullable<Answers[Question]> | 'NONE')[]
-  /** The question whose option texts are used; all questions about a place share theirs. */
+  /** Part of the options' text keys, instead of `name`: questions about a place share `facts.place.*`. */
   optionTexts?: 'place'
   hasHints?: boolean
   layout?: 'column' | 'halves' | 'thirds'

@@ -11,6 +11,7 @@ import { isAsked } from './required-answers.ts'
 import styles from './self-check.module.css'
 import { useSelfCheckTexts } from './texts.tsx'
 
+/** In the order on the page; `required-answers.ts` says when each is asked. */
 const basic = {
   birth: () => <DayQuestion name="birth" />,
   marriage: () => <ChoiceQuestion name="marriage" options={['SINGLE', 'ENGAGED', 'MARRIED']} />,
@@ -27,35 +28,33 @@ const special = {
   school: () => <ChoiceQuestion name="school" options={['NONE', ...regions]} optionTexts="place" layout="halves" />,
   work: () => <ChoiceQuestion name="work" options={['NONE', ...regions]} optionTexts="place" layout="halves" />,
 }
-/** In their order; `required-answers.ts` says when each is asked. */
 const controls: Record<keyof Answers, ComponentType> = { ...basic, ...special }
 
-/** What both supplies depend on. */
+/** General and special supply depend on these questions; only special supply depends on the others. */
 export function BasicQuestions() {
   const { t } = useSelfCheckTexts()
   return (
     <fieldset className={styles.group}>
       <legend>{t('selfCheck.basic')}</legend>
-      <AskedQuestions of={basic} />
+      <AskedQuestions group={basic} />
     </fieldset>
   )
 }
 
-/** What only special supply depends on. */
 export function SpecialQuestions() {
   const { t } = useSelfCheckTexts()
   return (
     <fieldset className={styles.group}>
       <legend>{t('selfCheck.special')}</legend>
       <p className="note">{t('selfCheck.special.lead')}</p>
-      <AskedQuestions of={special} />
+      <AskedQuestions group={special} />
     </fieldset>
   )
 }
 
-function AskedQuestions({ of }: { of: Partial<typeof controls> }) {
+function AskedQuestions({ group }: { group: Partial<typeof controls> }) {
   const { answers } = useCheck()
-  const names = Object.keys(of) as (keyof Answers)[]
+  const names = Object.keys(group) as (keyof Answers)[]
   return names.map((name) => {
     const Question = controls[name]
     return isAsked(name, answers) && <Question key={name} />

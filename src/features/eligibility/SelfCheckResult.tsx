@@ -30,7 +30,7 @@ export function SelfCheckResult({ result, answers, titleRef }: SelfCheckResultPr
           <a
             className={styles.primary}
             href={localePath(locale, '/form/application')}
-            // The application form takes the answers over.
+            // The application form opens with the answers.
             onClick={() => keepSelfCheck(window.sessionStorage, answers, true)}
           >
             {t('selfCheck.toForm')}
@@ -44,8 +44,8 @@ export function SelfCheckResult({ result, answers, titleRef }: SelfCheckResultPr
   )
 }
 
-/** `Ranks` shows the other two. */
-const isInList = ({ code }: Reason) => code !== 'income.fits' && code !== 'region.fits'
+/** `Ranks` shows the reasons of the ranks. */
+const isListed = ({ code }: Reason) => code !== 'income.fits' && code !== 'region.fits'
 
 type VerdictCardProps = { supply: 'special' | 'general'; outcome: SupplyResult; children?: ReactNode }
 
@@ -60,7 +60,7 @@ function VerdictCard({ supply, outcome, children }: VerdictCardProps) {
       <p>{t(`next.${next}`)}</p>
       {children}
       <ul className={`${styles.reasons} stack gap-2`} role="list">
-        {reasons.filter(isInList).map((reason) => (
+        {reasons.filter(isListed).map((reason) => (
           <li key={reason.code} data-verdict={reason.verdict}>
             <span className="visually-hidden">{t(`verdict.${reason.verdict}`)}: </span>
             {reasonText(reason)}

@@ -7,7 +7,7 @@ export function enableSelfCheck() {
   const state = root?.querySelector<HTMLElement>('[data-state]')
   const locale = root?.dataset.locale
   if (!root || !button || !state || !isLocale(locale)) return
-  // Hidden until the script runs, because a click before would be lost.
+  // The button is hidden until this script runs, because an earlier click would be lost.
   button.hidden = false
   button.addEventListener('click', async () => {
     button.disabled = true

@@ -9,7 +9,7 @@ import { keepFocus } from '#ui/focus/keep-focus.ts'
 import { CheckForm } from './CheckForm.tsx'
 import { SelfCheckTextProvider, type SelfCheckTexts, useSelfCheckTexts } from './texts.tsx'
 
-/** Only the page's language is loaded. */
+/** Imports by language: only that of the page is loaded. */
 const loadTexts: Record<Locale, () => Promise<SelfCheckTexts>> = {
   ko: async () => ({
     eligibility: (await import('#i18n/ko/eligibility.json')).default,
@@ -27,6 +27,7 @@ const loadTexts: Record<Locale, () => Promise<SelfCheckTexts>> = {
 
 export async function mountSelfCheck(root: HTMLElement, locale: Locale) {
   const messages = await loadTexts[locale]()
+  // `frame/frame.ts` does this only on pages with islands.
   keepFocus()
   root.replaceChildren()
   createRoot(root).render(

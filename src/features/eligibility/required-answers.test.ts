@@ -13,11 +13,11 @@ const single: Answers = {
   residence: 'SEOUL',
 }
 
-test('at first every question is open except the dependent ones', () => {
+test('at first every required question is unanswered, except those that depend on an answer', () => {
   expect(unansweredQuestions(nothing)).toEqual(['birth', 'marriage', 'home', 'car', 'household', 'residence'])
 })
 
-test('income and assets may stay unknown', () => {
+test('income and assets are optional', () => {
   expect(unansweredQuestions(single)).toEqual([])
 })
 

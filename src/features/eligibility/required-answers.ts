@@ -5,8 +5,8 @@ const always = () => true
 const never = () => false
 
 /**
- * In the order of the errors. `isAsked`: by the other answers. `isUnanswered`: still to be answered; income, assets and places
- * of study or work are optional, and without them the result is unclear.
+ * In the order of the errors. `isAsked`: depends on the other answers. `isUnanswered`: an answer is missing; income,
+ * assets and places of study or work are optional, but without income or assets the result is unclear.
  */
 const questions: Record<
   keyof Answers,

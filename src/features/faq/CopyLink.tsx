@@ -1,16 +1,17 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import styles from './faq.module.css'
 
-const shownMilliseconds = 3_000
+/** Milliseconds for which the link says that it was copied. */
+const copiedDuration = 3_000
 
 type CopyLinkProps = { hash: string; label: string; copiedLabel: string }
 
-/** Copies the address of an answer; without access to the clipboard, it shows it in the address bar. */
+/** Copies the address of an answer; without access to the clipboard, the address bar shows it. */
 export function CopyLink({ hash, label, copiedLabel }: CopyLinkProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), shownMilliseconds)
+    const timer = setTimeout(() => setIsCopied(false), copiedDuration)
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = async (event: MouseEvent) => {

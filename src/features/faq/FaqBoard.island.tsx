@@ -13,6 +13,7 @@ type FaqBoardProps = {
   locale: Locale
   messages: Messages['board'] & Messages['faq']
   query: FaqQuery
+  /** Rendered by the server; null if the API failed. */
   items: readonly FaqItem[] | null
 }
 

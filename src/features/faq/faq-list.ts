@@ -47,7 +47,7 @@ function itemOf({ _id, category, question, answer }: Faq, locale: Locale): FaqIt
 }
 
 export function readFaqQuery(search: URLSearchParams): FaqQuery {
-  const category = faqCategories.find((one) => one === search.get('category')) ?? ''
+  const category = faqCategories.find((name) => name === search.get('category')) ?? ''
   return { category, q: (search.get('q') ?? '').trim().slice(0, longestSearch) }
 }
 
@@ -57,6 +57,7 @@ export function faqSearch({ category, q }: FaqQuery): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
+/** Without case; an answer must contain each word of `q`. */
 export function findFaqs(items: readonly FaqItem[], { category, q }: FaqQuery): FaqItem[] {
   const words = normalize(q).split(/\s+/).filter(Boolean)
   return items.filter((item) => {
@@ -70,6 +71,7 @@ function normalize(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
+/** Structured data for search engines. */
 export function faqData(items: readonly FaqItem[]) {
   return {
     '@context': 'https://schema.org' as const,

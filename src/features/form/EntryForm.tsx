@@ -13,9 +13,10 @@ import { ProfileField } from './ProfileField.tsx'
 import type { FormEntryProps } from './texts.ts'
 import { useEntry } from './use-entry.ts'
 
-type EntryFormProps = FormEntryProps & { form: Form; offered: readonly string[] }
+type EntryFormProps = FormEntryProps & { form: Form; offeredDates: readonly string[] }
 
-export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
+/** The form of `/default-form`, by which companies ask for an appointment; after sending, its receipt. */
+export function EntryForm({ locale, messages, form, offeredDates }: EntryFormProps) {
   const { state, profile, receipt, startAgain } = useEntry(form._id, messages)
   const { values, errors, change } = state
   const t = messages.form
@@ -61,7 +62,7 @@ export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
         <PreferredDates
           locale={locale}
           texts={t}
-          offered={offered}
+          offeredDates={offeredDates}
           value={values.choices}
           error={errors.choices}
           onChange={(choices) => change({ choices })}

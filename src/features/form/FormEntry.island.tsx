@@ -7,6 +7,7 @@ import styles from './form-entry.module.css'
 import type { FormEntryProps } from './texts.ts'
 import { useDefaultForm } from './use-default-form.ts'
 
+/** `/default-form`: the form as staff defined it, with its description. */
 export function FormEntryIsland(props: FormEntryProps) {
   const { locale, messages } = props
   const { state, reload } = useDefaultForm()
@@ -35,7 +36,7 @@ export function FormEntryIsland(props: FormEntryProps) {
         </p>
       </Callout>
     )
-  const { form, offered } = state
+  const { form, offeredDates } = state
   const lang = (text: typeof form.title) => languageTags[localizedIn(text, locale)]
   return (
     <div className={styles.layout}>
@@ -57,7 +58,7 @@ export function FormEntryIsland(props: FormEntryProps) {
           </p>
         )}
       </header>
-      <EntryForm key={form._id} {...props} form={form} offered={offered} />
+      <EntryForm key={form._id} {...props} form={form} offeredDates={offeredDates} />
     </div>
   )
 }

@@ -9,18 +9,18 @@ import type { FormTexts } from './texts.ts'
 type PreferredDatesProps = {
   locale: Locale
   texts: FormTexts
-  offered: readonly string[]
+  offeredDates: readonly string[]
   value: readonly string[]
   error: string | undefined
   onChange: (value: string[]) => void
 }
 
-export function PreferredDates({ locale, texts, offered, value, error, onChange }: PreferredDatesProps) {
+export function PreferredDates({ locale, texts, offeredDates, value, error, onChange }: PreferredDatesProps) {
   const isFull = value.length >= choicesMaximum
   const toggle = (choice: string, isChosen: boolean) =>
-    onChange(isChosen ? [...value, choice] : value.filter((one) => one !== choice))
+    onChange(isChosen ? [...value, choice] : value.filter((other) => other !== choice))
   // Chosen dates that have passed stay, so that they can be unchecked.
-  const shown = [...new Set([...offered, ...value])].sort()
+  const shown = [...new Set([...offeredDates, ...value])].sort()
   return (
     <fieldset className={styles.choices} aria-describedby={error && 'entry-choices-error'}>
       <legend>

@@ -59,15 +59,11 @@ export function readFormEntryDraft(storage: Pick<Storage, 'getItem'>, formId: st
 export function saveFormEntryDraft(storage: Pick<Storage, 'setItem'>, draft: FormEntryDraft): void {
   try {
     storage.setItem(storageKey, JSON.stringify(draft))
-  } catch {
-    // No notice: the values are still on the page.
-  }
+  } catch {}
 }
 
 export function clearFormEntryDraft(storage: Pick<Storage, 'removeItem'>): void {
   try {
     storage.removeItem(storageKey)
-  } catch {
-    // Nothing was stored.
-  }
+  } catch {}
 }

@@ -7,9 +7,9 @@ type State =
   | { view: 'loading' }
   | { view: 'failed' }
   | { view: 'none' }
-  | { view: 'ready'; form: Form; offered: string[] }
+  | { view: 'ready'; form: Form; offeredDates: string[] }
 
-/** The form of the page `/default-form` as staff defined it; `offered` are its preferred dates that have not passed. */
+/** The form of the page `/default-form` as staff defined it; `offeredDates` are its preferred dates that have not passed. */
 export function useDefaultForm() {
   const [state, setState] = useState<State>({ view: 'loading' })
   const load = useCallback(async (): Promise<boolean> => {
@@ -17,7 +17,7 @@ export function useDefaultForm() {
       const { forms } = await api.get<{ forms: Form[] }>(`v1/forms?code=${defaultFormCode}&limit=1`).json()
       const [form] = forms
       const now = new Date().toISOString()
-      setState(form ? { view: 'ready', form, offered: form.choices.filter((at) => at > now) } : { view: 'none' })
+      setState(form ? { view: 'ready', form, offeredDates: form.choices.filter((at) => at > now) } : { view: 'none' })
       return true
     } catch {
       setState({ view: 'failed' })

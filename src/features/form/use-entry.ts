@@ -5,16 +5,13 @@ import { api, readError } from '#stores/session.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { clearFormEntryDraft, newFormEntryDraft, readFormEntryDraft, saveFormEntryDraft } from './form-entry-draft.ts'
 import type { FormEntryProps } from './texts.ts'
-import { useProfile } from './use-profile.ts'
+import { type ProfileState, useProfile } from './use-profile.ts'
 import { useRetries } from './use-retries.ts'
 
-/** Order of the errors in the summary: as on the page. */
-const order = ['name', 'phone', 'email', 'company', 'message', 'choices', 'profile', '_terms']
+/** The error summary lists errors in this order: that of the fields on the page. */
+const fieldOrder = ['name', 'phone', 'email', 'company', 'message', 'choices', 'profile', '_terms']
 
-/**
- * The form's state, whose draft is in session storage until the form is sent. After a lost response it is sent again
- * automatically.
- */
+/** The form's state. Its draft is in session storage until it is sent; after a lost response it is sent again. */
 export function useEntry(formId: string, { form: texts, validation }: FormEntryProps['messages']) {
   const [savedDraft] = useState(() => readFormEntryDraft(window.sessionStorage, formId))
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)
@@ -28,7 +25,7 @@ export function useEntry(formId: string, { form: texts, validation }: FormEntryP
   const state = useForm({
     id: 'entry',
     start: fieldsOf(savedDraft.values),
-    order,
+    order: fieldOrder,
     schema: formEntry,
     bodyOf: ({ _terms, ...values }) => ({
       _terms: _terms ? [termsId(formTerms)] : [],
@@ -87,7 +84,8 @@ function fieldsOf({ hasAgreed, choices, ...texts }: ReturnType<typeof newFormEnt
   return { ...texts, choices: choices as readonly string[], _terms: hasAgreed }
 }
 
-function profileError(view: string): Record<string, string> {
+/** The form is sent only when the profile is stored or removed. */
+function profileError(view: ProfileState['view']): Record<string, string> {
   if (view === 'sending') return { profile: 'profile.wait' }
   return view === 'failed' ? { profile: 'profile.unsent' } : {}
 }

@@ -18,8 +18,8 @@ export type ProfileState =
 type SavedProfile = { receipt: FormFileReceipt | null; wasUploading: boolean }
 
 /**
- * Upload of the profile. `saved` is its state in the form's draft. A file itself is not in the draft, so an upload that
- * a reload interrupted is `lost` and has to be chosen again.
+ * Upload of the company's profile. `saved` is its state in the form's draft. The file itself is not in the draft, so an
+ * upload that a reload interrupted is `lost` and has to be chosen again.
  */
 export function useProfile(formId: string, saved: SavedProfile) {
   const [state, setState] = useState<ProfileState>(() => stateOf(saved))
@@ -29,7 +29,7 @@ export function useProfile(formId: string, saved: SavedProfile) {
   const discard = () => {
     stop()
     chosen.current = null
-    // A file that cannot be deleted now expires after two days.
+    // If the request fails, the server deletes the file later: no form entry was sent with it.
     if (state.view === 'done') void remove(formId, state.receipt)
   }
   const select = (file: File) => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { keepTrying } from '#lib/retry.ts'
 
-/** `attempt` returns true after any response, which ends the retries. */
+/** Repeats `attempt` while `isLost`, until it returns true: after any response. */
 export function useRetries(isLost: boolean, attempt: () => Promise<boolean>) {
   const again = useEffectEvent(attempt)
   useEffect(() => {

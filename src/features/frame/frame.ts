@@ -1,6 +1,6 @@
+import { offerLogOut } from './log-out.ts'
 import { protectContent } from './protection.ts'
 import { watchScroll } from './scroll.ts'
-import { keepQuery, offerLogOut } from './session.ts'
 import { enableTopMenu } from './top-menu.ts'
 
 // The only script of all public pages: no framework, at most 6 KB compressed (`npm run size`).
@@ -11,9 +11,21 @@ offerLogOut()
 watchScroll()
 protectContent()
 showFocusedLink()
-// Only these pages remove a control after it is pressed.
+// Only pages with islands or a retry button remove a control after it was pressed, and with it the focus.
 if (document.querySelector('astro-island, [data-retry]'))
   void import('#ui/focus/keep-focus.ts').then(({ keepFocus }) => keepFocus())
+
+/** Links to the other languages keep the current query and hash, which scripts may have changed since. */
+function keepQuery() {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-languages] a')) {
+    const update = () => {
+      link.search = location.search
+      link.hash = location.hash
+    }
+    link.addEventListener('pointerdown', update)
+    link.addEventListener('click', update)
+  }
+}
 
 /** Chromium shows only a part of a focused link in a list that scrolls sideways. */
 function showFocusedLink(): void {

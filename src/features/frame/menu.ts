@@ -2,7 +2,7 @@ import type { Messages } from '#i18n/ko.ts'
 
 type Text = keyof Messages['frame']
 export type MenuItem = { text: Text; path: string }
-/** `aside`: pages of the section that the sitemap lists and the main menu leaves out. */
+/** `aside`: pages of the group that only the sitemap and the heads of the group's pages list, not the main menu. */
 export type MenuGroup = MenuItem & { items: MenuItem[]; aside?: MenuItem[] }
 
 function group(text: Text, items: [text: Text, path: string][]): MenuGroup {
@@ -73,12 +73,15 @@ export const userMenu: MenuItem[] = [
 /** `page` for the page itself, `true` for its closest parent: values of `aria-current`. */
 export function currentMark(itemPath: string, path: string, items: readonly MenuItem[]): 'page' | 'true' | undefined {
   if (itemPath === path) return 'page'
-  const above = items.map((item) => item.path).filter((one) => path === one || path.startsWith(`${one}/`))
-  return above.toSorted((one, other) => other.length - one.length)[0] === itemPath ? 'true' : undefined
+  const pageAndParents = items
+    .map((item) => item.path)
+    .filter((other) => path === other || path.startsWith(`${other}/`))
+  const closest = pageAndParents.toSorted((first, second) => second.length - first.length)[0]
+  return closest === itemPath ? 'true' : undefined
 }
 
 export function isCurrentGroup(group: MenuGroup, path: string): boolean {
   const section = `/${group.path.split('/')[1]}`
-  const isWithin = (above: string) => path === above || path.startsWith(`${above}/`)
+  const isWithin = (parent: string) => path === parent || path.startsWith(`${parent}/`)
   return isWithin(section) || (group.aside ?? []).some((item) => isWithin(item.path))
 }

@@ -21,7 +21,7 @@ function isAllowed(event: Event): boolean {
   if (document.documentElement.dataset.selection) return true
   const target = event.target instanceof Element ? event.target : (event.target as Node).parentElement
   if (event.type === 'contextmenu') {
-    // An empty type is the keyboard.
+    // An empty `pointerType`: opened by keyboard.
     const { pointerType } = event as PointerEvent
     if (pointerType === '' || (pointerType === 'touch' && target?.closest('a[href]'))) return true
   }

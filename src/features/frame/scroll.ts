@@ -5,8 +5,8 @@ const resizeMilliseconds = 66
 const hideMilliseconds = 2500
 
 /**
- * Draws the header's line, and shows the button to the top after half a window, above the footer but inside the window.
- * Where it would cover text, the button hides a while after the last scrolling.
+ * Draws the header's line, and shows the button to the top after half a window: above the footer, but below the header.
+ * Where the button would cover text (`ToTop.astro`), it hides a while after the last scrolling.
  */
 export function watchScroll() {
   const header = document.querySelector('[data-header]')
@@ -21,6 +21,7 @@ export function watchScroll() {
     const overlap = Math.max(0, innerHeight - footer.getBoundingClientRect().top)
     const lift = (pixels: number) => button.style.setProperty('--lift', `${pixels}px`)
     lift(overlap)
+    // In a low window, a lifted button would be behind the header.
     const beyond = header.getBoundingClientRect().bottom - button.getBoundingClientRect().top
     if (beyond > 0 && !button.hidden) lift(Math.max(0, overlap - beyond))
     button.removeAttribute('data-resting')

@@ -4,7 +4,7 @@ import { exampleRounds, roundStates } from './examples.ts'
 /** On the example pages of the style guide: requests for rounds get the page's `data-round-state` as their response. */
 function simulateRounds(): void {
   const name = document.querySelector<HTMLElement>('[data-round-state]')?.dataset.roundState
-  const state = roundStates.find((one) => one === name)
+  const state = roundStates.find((roundState) => roundState === name)
   if (!state) return
   const originalFetch = window.fetch.bind(window)
   window.fetch = async (input, init) => {

@@ -57,7 +57,7 @@ const longTitles: Record<Locale, string> = {
   cn: '【更正】关于 2026 年第 12 轮青年及新婚夫妇租赁住宅补充招租的材料审核名单公布、材料提交、补充说明期限变更以及咨询窗口开放时间的通知',
 }
 
-/** Titles of nearly the maximum length; one is a single word. */
+/** The first three are pinned; the titles have nearly the maximum length, one is a single word. */
 export function longNotices(): NoticeRow[] {
   const word = 'A'.repeat(118)
   return Array.from({ length: rowsPerPage }, (_, index) => {

@@ -9,10 +9,11 @@ type SliderControlsProps = {
   effect: 'fade' | 'slide'
   names: string[]
   labels: SliderLabels
-  /** Of the banner, if staff can replace the built-in slides. */
+  /** Code of the banner in the API, if staff can replace the built-in slides. */
   code?: string
 }
 
+/** The index of a slider, with a button that stops and starts it; `useSlider` moves the slides. */
 export function SliderControls({ target, effect, names: builtIn, labels, code }: SliderControlsProps) {
   const { index, isPlaying, setPlaying, goTo, names = builtIn } = useSlider({ target, effect, labels, code })
 

@@ -8,6 +8,7 @@ import { loadMissingGlyphs } from '#ui/glyphs/load-missing-glyphs.ts'
 type Part = 'title' | 'text' | 'action' | 'more'
 const partOf = (slide: Element, part: Part) => slide.querySelector<HTMLElement>(`[data-part="${part}"]`)
 
+/** True if staff have not changed the slides that are built into the page. */
 export function areBuiltIn(swiper: Swiper, slides: readonly PublicSlide[]): boolean {
   const builtIn = swiper.slides
   return builtIn.length === slides.length && slides.every((slide, index) => isSlideOf(builtIn[index], slide))
@@ -39,6 +40,7 @@ export function replaceSlides(
   onOffset(isStillUsed ? 0 : 1)
   moveTo(swiper, isStillUsed ? next.indexOf(shown) : 0)
   if (isStillUsed) return
+  // The old slide is the first until the visitor or the timer leaves it.
   const removeShown = () => {
     if (swiper.activeIndex === 0) return
     swiper.off('slideChangeTransitionEnd', removeShown)

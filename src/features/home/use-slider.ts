@@ -49,9 +49,9 @@ export function useSlider({ target, effect, labels: { position }, code }: Slider
     }
   }, [target, effect])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `index` restarts the interval, so that a slide chosen by hand gets the full time
   useEffect(() => {
-    // `index` restarts the interval: a slide chosen by hand gets the full time.
-    if (!isPlaying || index < 0) return
+    if (!isPlaying) return
     // Touch screens keep `:hover` after a tap.
     const hovered = window.matchMedia('(hover: hover)').matches ? `#${target}:hover` : undefined
     const isPaused = () => document.hidden || Boolean(hovered && document.querySelector(hovered))

@@ -11,7 +11,7 @@ type Options = {
   setIndex: (index: number) => void
 }
 
-/** Replaces the built-in slides if staff have changed them. Returns the names of the new ones. */
+/** Replaces the built-in slides if staff have changed them. Returns the names of the new slides, else undefined. */
 export function useStaffSlides(slider: RefObject<Swiper | null>, { code, position, offset, setIndex }: Options) {
   const [names, setNames] = useState<string[]>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { localePath } from '#contract/kit/locale.ts'
-import { readIdentitySession, startIdentity } from '#stores/identity.ts'
+import { readPendingVerification, startIdentity } from '#stores/identity.ts'
 import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { ResultCard } from './ResultCard.tsx'
@@ -14,7 +14,7 @@ export function RequestIsland({ locale, messages }: IdentityProps) {
   const [state, setState] = useState<State>({ kind: 'starting' })
   const isStarted = useRef(false)
   const start = useCallback(async () => {
-    const session = readIdentitySession()
+    const session = readPendingVerification()
     if (!session) return setState({ kind: 'noSession' })
     setState({ kind: 'starting' })
     try {

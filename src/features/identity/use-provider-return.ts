@@ -5,12 +5,14 @@ import {
   announceIdentity,
   finishIdentity,
   type IdentityReturn,
-  type IdentitySession,
-  readIdentitySession,
+  type PendingVerification,
+  readPendingVerification,
 } from '#stores/identity.ts'
 import { readError } from '#stores/session.ts'
 
-type State = { outcome: null } | { outcome: IdentityOutcome; identity: Identity | null; mode: IdentitySession['mode'] }
+type State =
+  | { outcome: null }
+  | { outcome: IdentityOutcome; identity: Identity | null; mode: PendingVerification['mode'] }
 
 /** Final refusals by error code; other errors can be retried. */
 const refusals: Partial<Record<ErrorCode, IdentityOutcome>> = {
@@ -27,7 +29,7 @@ export function useProviderReturn(formPath: string) {
   const returned = useRef<IdentityReturn | null>(null)
 
   const finish = useCallback(async () => {
-    const session = readIdentitySession()
+    const session = readPendingVerification()
     const result = returned.current
     if (!session?.cert || !result?.key)
       return setState({ outcome: 'mismatch', identity: null, mode: session?.mode ?? 'page' })

@@ -33,7 +33,7 @@ export function EditForm({ inquiry, messages, onSaved, onCancel, onStale }: Edit
     },
   })
   return (
-    <section className={styles.open} aria-labelledby="edit-heading">
+    <section className={styles.narrowForm} aria-labelledby="edit-heading">
       <h2 id="edit-heading" className="title-3">
         {t['edit.title']}
       </h2>

@@ -53,7 +53,7 @@ function PasswordForm({ id, messages, onOpened }: PasswordFormProps) {
     send: async ({ password }) => onOpened(await openInquiry(id, password)),
   })
   return (
-    <section className={styles.open} aria-labelledby="open-title">
+    <section className={styles.narrowForm} aria-labelledby="open-title">
       <h2 className="title-3" id="open-title">
         {t['open.title']}
       </h2>

@@ -17,7 +17,7 @@ import { InquiryFormFrame, useInquiryForm } from './inquiry-form.tsx'
 import type { InquiryProps } from './texts.ts'
 
 type Sent = { inquiry: InquiryRecord; email: string }
-/** Stored in the tab until they are sent. */
+/** These fields stay in session storage until the inquiry is sent. */
 const kept = keptFields('onmaru:question', ['name', 'email', 'title', 'body'])
 const start = { name: '', email: '', title: '', body: '', password: '', _terms: false }
 

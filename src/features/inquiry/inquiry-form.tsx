@@ -27,7 +27,7 @@ type InquiryFormFrameProps = {
   children: ReactNode
 }
 
-/** `mode` chooses the texts: write (`form`), find, open or edit. */
+/** `mode` chooses the texts: those of writing have the keys `form.*`. */
 export function InquiryFormFrame({ texts, mode, ...rest }: InquiryFormFrameProps) {
   const formTexts = {
     errors: texts['form.errors'],

@@ -17,6 +17,7 @@ export function useInquiry(id: string) {
     try {
       setView({ state: 'shown', inquiry: await loadInquiry(id, token) })
     } catch (error) {
+      // Also `notFound`: the password form does not tell whether an inquiry exists.
       const isLocked = ['tokenInvalid', 'tokenRequired', 'notFound'].includes(readError(error)?.code ?? '')
       if (isLocked) dropInquiryToken(id)
       setView({ state: isLocked ? 'locked' : 'failed' })

@@ -140,9 +140,7 @@ function ExpiredNotice() {
 }
 
 type AmendmentActions = {
-  /**
-   * Applies the unsent changes to `current`, a newer version. `missing`: documents whose file the server did not find.
-   */
+  /** Applies the unsent changes to the newer version `current`. `missing`: documents whose file the server lacks. */
   continueFrom: (current: ApplicationRecord, missing: readonly string[]) => void
   reset: () => void
 }

@@ -39,7 +39,7 @@ test('changes are computed from the data to send, without fields that no longer 
   expect(changesOf(application, values)).toEqual(['isCar'])
 })
 
-test('own changes are applied to a newer version, whose other changes stay', () => {
+test('unsent changes are applied to a newer version, whose other changes stay', () => {
   const values = { ...valuesOf(application), isCar: false, email: 'here@onmaru.example' }
   const current = { ...application, email: 'there@onmaru.example', phone: '01000004321' }
   expect(mergeAnswers(current, application, values)).toEqual({
@@ -60,13 +60,13 @@ describe('files', () => {
     createdAt: '2026-03-02T01:00:00.000Z',
   })
   const stored = (...files: Upload[]): DocumentFiles =>
-    Object.fromEntries(files.map((one) => [one.name, { stored: one, attempt: null }]))
-  const having = (...files: Upload[]) => ({
+    Object.fromEntries(files.map((upload) => [upload.name, { stored: upload, attempt: null }]))
+  const withFiles = (...files: Upload[]) => ({
     ...application,
-    files: Object.fromEntries(files.map((one) => [one.name, one])),
+    files: Object.fromEntries(files.map((upload) => [upload.name, upload])),
   })
   const [income, vehicle, localTax] = [file('income', 'a'), file('vehicle', 'b'), file('localTax', 'c')]
-  const base = having(income, vehicle, localTax)
+  const base = withFiles(income, vehicle, localTax)
 
   test('that were replaced, removed or added are changes', () => {
     expect(fileChangesOf(base, stored(income, vehicle, localTax))).toEqual([])
@@ -75,9 +75,9 @@ describe('files', () => {
   })
 
   test('changed here are applied to a newer version, whose other changes stay', () => {
-    const own = stored(file('income', 'A'), vehicle)
-    const current = having(income, file('vehicle', 'B'), localTax)
-    expect(mergeFiles(current, base, own, ['vehicle'])).toEqual(stored(file('income', 'A'), file('vehicle', 'B')))
+    const unsent = stored(file('income', 'A'), vehicle)
+    const current = withFiles(income, file('vehicle', 'B'), localTax)
+    expect(mergeFiles(current, base, unsent, ['vehicle'])).toEqual(stored(file('income', 'A'), file('vehicle', 'B')))
   })
 
   test('that the server no longer holds must be chosen again', () => {

@@ -31,6 +31,7 @@ import {
 
 export type AmendmentSession = FormSession & { amendment: Amendment }
 
+/** Storage key of the version that saved changes start from. */
 const baseKey = 'onmaru:amended'
 
 /** The tab's session storage with the application's id after each key, so that amendments and the form are separate. */
@@ -85,22 +86,22 @@ export function differingFiles(files: ApplicationRecord['files'], others: SeenFi
 }
 
 /**
- * The files of `current`, with the changes of `own` since `base`. A document in `missing` that is the same in `current`
+ * The files of `current`, with the changes of `unsent` since `base`. A document in `missing` that is the same in `current`
  * and `base` must be chosen again: the server has deleted the file that was added for this amendment.
  */
 export function mergeFiles(
   current: ApplicationRecord,
   base: ApplicationRecord,
-  own: DocumentFiles,
+  unsent: DocumentFiles,
   missing: readonly string[],
 ): DocumentFiles {
   const entries = documentNames.map((name): [DocumentName, DocumentFile] => {
     const stored = current.files[name] ?? null
-    const ownFile = own[name] ?? { stored: null, attempt: null }
-    if (ownFile.stored?.sha256 === base.files[name]?.sha256) return [name, { stored, attempt: ownFile.attempt }]
-    const isLost = ownFile.stored && missing.includes(name) && stored?.sha256 === base.files[name]?.sha256
-    if (!ownFile.stored || !isLost) return [name, ownFile]
-    const { originalName, size } = ownFile.stored
+    const unsentFile = unsent[name] ?? { stored: null, attempt: null }
+    if (unsentFile.stored?.sha256 === base.files[name]?.sha256) return [name, { stored, attempt: unsentFile.attempt }]
+    const isGone = unsentFile.stored && missing.includes(name) && stored?.sha256 === base.files[name]?.sha256
+    if (!unsentFile.stored || !isGone) return [name, unsentFile]
+    const { originalName, size } = unsentFile.stored
     return [name, { stored, attempt: { originalName, size, state: 'failed', problem: 'gone', canRetry: false } }]
   })
   return Object.fromEntries(entries.filter(([, { stored, attempt }]) => stored || attempt))
@@ -149,8 +150,8 @@ export function openAmendment(access: Access, application: ApplicationRecord, un
 }
 
 /** Compares answers and files only, because changes by staff are no conflict. */
-function isSameVersion(one: ApplicationRecord, other: ApplicationRecord): boolean {
-  return one.contentHash === other.contentHash && differingFiles(one.files, hashesOf(other)).length === 0
+function isSameVersion(first: ApplicationRecord, second: ApplicationRecord): boolean {
+  return first.contentHash === second.contentHash && differingFiles(first.files, hashesOf(second)).length === 0
 }
 
 export function hashesOf({ files }: ApplicationRecord): SeenFiles {

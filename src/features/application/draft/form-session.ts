@@ -48,7 +48,6 @@ export type Amendment = {
 export type FormSession = {
   /** The local draft; it holds the access to the draft application. */
   store: LocalDraftStore
-  /** Uploads files to the draft application. */
   queue: UploadQueue
   /** Saves the remote draft; missing in an amendment. */
   sync?: RemoteDraftSync
@@ -103,7 +102,7 @@ export function adoptRemoteDraft({ store }: FormSession, remote: RemoteDraft) {
   saveLocalDraft(window.sessionStorage, draft)
 }
 
-/** Keeps the local draft. Without a draft application of its own, it gets the other device's, with the files. */
+/** Keeps the local draft. If it has no draft application, it takes over that of the other device with its files. */
 export function keepLocalDraft({ store, queue, sync }: FormSession, remote: RemoteDraft) {
   const hasDraftApplication = store.draft.draftApplication !== null
   sync?.keepLocal()
@@ -112,7 +111,7 @@ export function keepLocalDraft({ store, queue, sync }: FormSession, remote: Remo
     queue.$files.setKey(stored.name, { stored, attempt: null })
 }
 
-/** After another person was verified: remote draft, draft application and files still belong to the first person. */
+/** After another person was verified: remote draft, draft application and files stay with the person before. */
 export function startForAnotherPerson({ store, queue }: FormSession) {
   store.update(draftForAnotherPerson(store.draft, randomId))
   queue.forgetAll()
@@ -163,7 +162,7 @@ export function saveDocumentFiles(store: LocalDraftStore, files: DocumentFiles) 
   store.update({ files: Object.fromEntries(stored), unfinishedUploads })
 }
 
-/** Fills in the answers of the self-check if the visitor asked for that, only once. Null if there is nothing to do. */
+/** Fills in the answers of the self-check, once, if the visitor wants to apply with them; otherwise null. */
 function takeSelfCheck(storage: Storage, draft: LocalDraft): LocalDraft | null {
   const selfCheck = readSelfCheck(storage)
   if (!selfCheck?.isForApplicationForm) return null

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { submission } from '#contract/application/application.ts'
 import { noFacts } from '#contract/eligibility/answers.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
+import { localDraftKey } from '#stores/local-draft-summary.ts'
 import {
   belongsToAnotherPerson,
   clearLocalDraft,
@@ -74,14 +75,17 @@ describe('the local draft', () => {
     const next = draftForAnotherPerson(draft, randomId)
     const { createKey, submitKey } = next
     expect(next).toEqual({
-      ...{ ...newLocalDraft(2, randomId), createKey, submitKey },
-      ...{ step: 'document', values: { ...draft.values, _terms: [] } },
+      ...newLocalDraft(2, randomId),
+      createKey,
+      submitKey,
+      step: 'document',
+      values: { ...draft.values, _terms: [] },
     })
     expect([createKey, submitKey]).not.toContain(draft.createKey)
     expect([createKey, submitKey]).not.toContain(draft.submitKey)
   })
 
-  it('knows another person than the one who was verified for it', () => {
+  it('detects that another person was verified for it before', () => {
     const person = { name: '김온마', phone: '01000001234', birth: '19990131', gender: null, isForeigner: false }
     const { name, phone, birth } = person
     const typed = { ...newLocalDraft(2, randomId), values: { ...emptyValues, birth: '19990202' } }
@@ -104,7 +108,7 @@ describe('the local draft', () => {
   it('is replaced if the stored text is damaged or of another version', () => {
     const storage = tabStorage()
     for (const text of ['{', '"text"', '{"round":2,"values":{}}']) {
-      storage.setItem('onmaru:applicationDraft', text)
+      storage.setItem(localDraftKey, text)
       expect(openLocalDraft(storage, 2, randomId).values).toEqual(emptyValues)
     }
   })
@@ -113,11 +117,11 @@ describe('the local draft', () => {
     expect(saveLocalDraft(tabStorage(10), begun())).toBe(false)
   })
 
-  it('knows whether it has input', () => {
+  it('counts as begun once it has input', () => {
     expect(hasBegun(newLocalDraft(1, randomId))).toBe(false)
     expect(hasBegun(begun())).toBe(true)
-    const waiting = newLocalDraft(1, randomId)
-    expect(hasBegun({ ...waiting, values: { ...waiting.values, needsCert: true } })).toBe(false)
+    const untouched = newLocalDraft(1, randomId)
+    expect(hasBegun({ ...untouched, values: { ...untouched.values, needsCert: true } })).toBe(false)
   })
 })
 

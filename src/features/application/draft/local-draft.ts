@@ -6,7 +6,7 @@ import { documentNames } from '#contract/document/document.ts'
 import { documentTypes } from '#contract/document/document-types.ts'
 import { noFacts, relevantFacts } from '#contract/eligibility/answers.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
-import { firstStep, localDraftKey } from '#stores/application-draft.ts'
+import { firstStep, localDraftKey } from '#stores/local-draft-summary.ts'
 import { clearSelfCheck } from '#stores/self-check.ts'
 
 const uploadedFile = v.object({
@@ -97,7 +97,7 @@ export function saveLocalDraft(storage: DraftStorage, draft: LocalDraft): boolea
   }
 }
 
-/** Also erases the answers of the self-check: they are the same person's. */
+/** Also erases the answers of the self-check, which are personal data too. */
 export function clearLocalDraft(storage: DraftStorage): void {
   storage.removeItem(localDraftKey)
   clearSelfCheck(storage)
@@ -108,7 +108,7 @@ export function hasBegunDraft(storage: DraftStorage): boolean {
   return draft !== null && hasBegun(draft)
 }
 
-/** Whether anything was entered. `needsCert` is no input: the site's setting determines it. */
+/** True if anything was entered. `needsCert` is no input: the site's setting determines it. */
 export function hasBegun(draft: LocalDraft): boolean {
   const { needsCert } = draft.values
   return (

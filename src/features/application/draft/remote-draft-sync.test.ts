@@ -16,6 +16,7 @@ class Refusal extends Error {
   }
 }
 
+/** A change is saved after 1,500 milliseconds, and again 10,000 after a network error (`remote-draft-sync.ts`). */
 function setUp() {
   let ids = 0
   const store = new LocalDraftStore(
@@ -23,23 +24,24 @@ function setUp() {
     newLocalDraft(1, () => `id-${++ids}`),
   )
   const proof = { cert: 'cert', token: 'token', hasBirth: true }
-  const server = { kept: null as RemoteDraft | null, saved: [] as RemoteDraftInput[], failure: null as Error | null }
+  const server = { stored: null as RemoteDraft | null, saved: [] as RemoteDraftInput[], failure: null as Error | null }
   const sync = new RemoteDraftSync(store, {
     proof: () => ({ ...proof }),
     device: 'PHONE',
     save: async (_, input) => {
       if (server.failure) throw server.failure
-      const { kept } = server
-      if (kept && kept.writer !== input.writer && kept.version !== input.base) throw new Refusal('versionConflict')
+      const { stored } = server
+      if (stored && stored.writer !== input.writer && stored.version !== input.base)
+        throw new Refusal('versionConflict')
       server.saved.push(input)
-      const version = (kept?.version ?? 0) + 1
-      server.kept = { ...input, version, savedAt: '2026-03-02T01:00:00.000Z', files: null }
-      return { version, savedAt: server.kept.savedAt, files: null }
+      const version = (stored?.version ?? 0) + 1
+      server.stored = { ...input, version, savedAt: '2026-03-02T01:00:00.000Z', files: null }
+      return { version, savedAt: server.stored.savedAt, files: null }
     },
     load: async () => {
       if (server.failure) throw server.failure
-      if (!server.kept) throw new Refusal('notFound')
-      return server.kept
+      if (!server.stored) throw new Refusal('notFound')
+      return server.stored
     },
     readError: (error) =>
       error instanceof Refusal ? ({ code: error.code, message: '', requestId: '' } satisfies ErrorBody) : null,
@@ -116,27 +118,27 @@ it('saves a new step at once, even if the previous save is still under way', asy
 
 it("offers another device's draft, and overwrites it only on request", async () => {
   const { store, server, sync, otherDevice, type, pass } = setUp()
-  server.kept = otherDevice('other@onmaru.example')
+  server.stored = otherDevice('other@onmaru.example')
   sync.start()
   store.update({ values: verified })
   await pass(100)
-  expect(sync.$state.get()).toEqual({ view: 'otherDevice', remote: server.kept })
-  type('own@onmaru.example')
+  expect(sync.$state.get()).toEqual({ view: 'otherDevice', remote: server.stored })
+  type('local@onmaru.example')
   sync.flush()
   await pass(10_000)
   expect(server.saved).toEqual([])
   sync.keepLocal()
   await pass(2_000)
-  expect(server.saved.at(-1)).toMatchObject({ base: 4, values: { email: 'own@onmaru.example' } })
+  expect(server.saved.at(-1)).toMatchObject({ base: 4, values: { email: 'local@onmaru.example' } })
 })
 
 it('overwrites an empty draft without offering it', async () => {
   const { store, server, sync, otherDevice, pass } = setUp()
-  server.kept = otherDevice('')
+  server.stored = otherDevice('')
   sync.start()
-  store.update({ values: { ...verified, email: 'own@onmaru.example' } })
+  store.update({ values: { ...verified, email: 'local@onmaru.example' } })
   await pass(3_000)
-  expect(server.saved).toMatchObject([{ base: 4, values: { email: 'own@onmaru.example' } }])
+  expect(server.saved).toMatchObject([{ base: 4, values: { email: 'local@onmaru.example' } }])
 })
 
 it('starts again if the known draft no longer exists on the server', async () => {
@@ -188,12 +190,12 @@ it('retries while there is no network', async () => {
 
 it('shows nothing of the person verified before', async () => {
   const { store, server, sync, otherDevice, pass, verify } = setUp()
-  server.kept = otherDevice('other@onmaru.example')
+  server.stored = otherDevice('other@onmaru.example')
   sync.start()
   store.update({ values: verified })
   await pass(100)
   expect(sync.$state.get()).toMatchObject({ view: 'otherDevice' })
-  server.kept = null
+  server.stored = null
   verify('second')
   expect(sync.$state.get()).toEqual({ view: 'none' })
   await pass(100)
@@ -205,12 +207,12 @@ it('ignores an answer that arrives after another person was verified', async () 
   sync.start()
   store.update({ values: verified })
   await pass(100)
-  server.kept = { ...otherDevice('other@onmaru.example'), version: 7 }
+  server.stored = { ...otherDevice('other@onmaru.example'), version: 7 }
   const checking = sync.checkRemote()
   verify('second')
   await checking
   expect(sync.$state.get()).toEqual({ view: 'none' })
-  server.kept = null
+  server.stored = null
   await pass(100)
   server.failure = new Refusal('duplicateApplication')
   type('second@onmaru.example')

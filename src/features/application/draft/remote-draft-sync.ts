@@ -11,7 +11,7 @@ import { api } from '#stores/session.ts'
 import { emptyValues, type FormValues, type LocalDraft } from './local-draft.ts'
 import type { LocalDraftStore } from './local-draft-store.ts'
 
-/** Milliseconds after the first unsaved change. */
+/** In milliseconds; this one counts from the first unsaved change. */
 const remoteSaveDelay = 1_500
 const delayAfterVerification = 50
 const delayAfterNetworkError = 10_000
@@ -154,7 +154,7 @@ export class RemoteDraftSync {
     if (body.code === 'versionConflict') await this.checkRemote()
   }
 
-  /** If this tab has tried to send, the application may be its own: its next attempt to send finds out. */
+  /** If this tab has tried to send, its attempt may have arrived: the next attempt finds out. */
   #onAlreadySent(body: ErrorBody) {
     if (this.#store.draft.lastSubmission === null) this.$state.set({ view: 'sentElsewhere', body })
   }
@@ -207,9 +207,9 @@ function localOnly({ _terms, cert, needsCert, name, phone, birth }: FormValues) 
   return { _terms, cert, needsCert, name, phone, birth }
 }
 
-function hasSameAnswers(one: FormValues, other: FormValues): boolean {
+function hasSameAnswers(first: FormValues, second: FormValues): boolean {
   const ignored = localOnly(emptyValues)
-  return JSON.stringify({ ...one, ...ignored }) === JSON.stringify({ ...other, ...ignored })
+  return JSON.stringify({ ...first, ...ignored }) === JSON.stringify({ ...second, ...ignored })
 }
 
 function isWorthOffering(remote: RemoteDraft, { values, files }: LocalDraft): boolean {

@@ -6,6 +6,7 @@ import { RoundGate } from '#features/application/round/RoundGate.tsx'
 import { type IslandProps, TextProvider } from '#features/application/texts.tsx'
 import { WaitingGate } from '#features/application/waiting/WaitingGate.tsx'
 import { forgetIdentity } from '#stores/identity.ts'
+import { firstStep } from '#stores/local-draft-summary.ts'
 import { readReceiptAccess } from '#stores/receipt-access.ts'
 import { deleteRemoteDraft } from '#stores/remote-draft.ts'
 import { FormBody } from './FormBody.tsx'
@@ -35,7 +36,7 @@ function ApplicationForm({ round }: { round: number }) {
     session.store.clear()
     deleteRemoteDraft()
     forgetIdentity()
-    window.history.replaceState(null, '', '#consent')
+    window.history.replaceState(null, '', `#${firstStep}`)
     setRestored(false)
     setSession(openFormSession(round))
   }
@@ -58,6 +59,7 @@ function SentGate({ round, children }: SentGateProps) {
   const [View, setView] = useState<typeof SentView | null>(null)
   const openForm = useCallback(() => setSent(false), [])
   useEffect(() => {
+    // If the script cannot be loaded, the form opens.
     if (isSent) import('./SentView.tsx').then((loaded) => setView(() => loaded.SentView), openForm)
   }, [isSent, openForm])
   useEffect(() => {

@@ -33,7 +33,7 @@ export function FormBody({ session, isRestored, onRestart, onAdopt, amendmentVie
   const form = useDraftForm(session)
   const flow = useFormFlow(session, form)
   const { step, submission, problems } = flow
-  const [firstStep] = useState(step)
+  const [initialStep] = useState(step)
   useStepTitle(step)
   const { StepView, later } = useViews(step)
   const Notes = amendmentViews?.Notes
@@ -53,7 +53,7 @@ export function FormBody({ session, isRestored, onRestart, onAdopt, amendmentVie
           </aside>
           {/* Saves when a field loses the focus, without waiting for the debounce. */}
           <form className={styles.form} noValidate onSubmit={submitForm} onBlur={() => session.store.save()}>
-            {isRestored && step === firstStep && (
+            {isRestored && step === initialStep && (
               <p className="note">{t(session.hasSelfCheckAnswers ? 'form.carried' : 'form.restored')}</p>
             )}
             {later && session.sync && onAdopt && (

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useFormSession } from '#features/application/steps/form-context.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { hasLost, type UploadQueue } from '#features/application/upload/upload-queue.ts'
+import { hasNetworkFailure, type UploadQueue } from '#features/application/upload/upload-queue.ts'
 import { keepTrying } from '#lib/retry.ts'
 import { Callout } from '#ui/callout/Callout.tsx'
 import type { useSubmission } from './submission.ts'
 
-/** Also repeats lost uploads and a lost submission until the connection is back. */
+/** Says that the device is offline. Also repeats uploads and a submission that a lost connection has interrupted. */
 export function OfflineNotice({ submission }: { submission: ReturnType<typeof useSubmission> }) {
   const { t } = useTexts()
   const isOnline = useOnline()
@@ -21,8 +21,8 @@ export function OfflineNotice({ submission }: { submission: ReturnType<typeof us
 }
 
 function useRetries(queue: UploadQueue, { refusal, sendAgain }: ReturnType<typeof useSubmission>) {
-  const hasLostFiles = hasLost(useStore(queue.$files))
-  useEffect(() => retryWhile(hasLostFiles, () => queue.retryLost()), [hasLostFiles, queue])
+  const hasLostFiles = hasNetworkFailure(useStore(queue.$files))
+  useEffect(() => retryWhile(hasLostFiles, () => queue.retryNetworkFailures()), [hasLostFiles, queue])
   const isSubmissionLost = refusal?.kind === 'network'
   useEffect(() => retryWhile(isSubmissionLost, sendAgain), [isSubmissionLost, sendAgain])
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ErrorBody } from '#contract/kit/error.ts'
 import { localePath } from '#contract/kit/locale.ts'
-import type { Access } from '#features/application/application-api.ts'
+import { type Access, isOutsideWindow } from '#features/application/application-api.ts'
 import { useFormSession } from '#features/application/steps/form-context.ts'
 import type { StepId } from '#features/application/steps/steps.ts'
 import { type TextKey, useTexts } from '#features/application/texts.tsx'
@@ -69,11 +69,8 @@ function RefusedNotice({ body }: { body: ErrorBody }) {
 function GeneralReason({ body }: { body: ErrorBody }) {
   const { t } = useTexts()
   if (body.code === 'duplicateApplication') return <DuplicateNotice body={body} />
-  // `windowBefore`, `windowPaused`, `windowClosed`: outside the round's window.
-  const isWindow = body.code.startsWith('window')
-  return (
-    <Notice title={isWindow ? 'submit.window' : 'submit.failed'} text={`${body.message} ${t('submit.failed.text')}`} />
-  )
+  const title = isOutsideWindow(body.code) ? 'submit.window' : 'submit.failed'
+  return <Notice title={title} text={`${body.message} ${t('submit.failed.text')}`} />
 }
 
 export function DuplicateNotice({ body }: { body: ErrorBody }) {

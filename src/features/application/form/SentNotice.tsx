@@ -49,6 +49,6 @@ export function useSent() {
   return { sent, forget }
 }
 
-/** Whether it is the person's application of the current round; a withdrawn one does not prevent another. */
+/** True if the application is of the round `current`, unless it was withdrawn: then the person may apply again. */
 export const countsForRound = ({ round, status }: ApplicationRecord, current: number | undefined) =>
   round === current && status !== 'WITHDRAWN'

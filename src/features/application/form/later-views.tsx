@@ -20,7 +20,7 @@ const steps: Record<Exclude<StepId, keyof typeof firstViews>, ComponentType> = {
 /** What the form needs after its first steps, in one chunk that `FormBody` loads later. */
 export const laterViews = { steps, RemoteDraftNotice, SendingNotices, ComputedAnswers }
 
-/** Writes the answers that follow from facts into the form. At every step, because several steps ask for facts. */
+/** Writes the answers that are computed from facts into the form: at every step, as several steps ask for facts. */
 function ComputedAnswers() {
   const { getValues, setValue } = useFormContext<FormValues>()
   const result = useEligibility()

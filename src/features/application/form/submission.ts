@@ -4,6 +4,7 @@ import { localePath } from '#contract/kit/locale.ts'
 import {
   type Access,
   isAccessLost,
+  isOutsideWindow,
   loadApplication,
   submitDirectly,
   submitDraftApplication,
@@ -17,10 +18,7 @@ import { keepReceiptAccess } from '#stores/receipt-access.ts'
 import { refreshRound } from '#stores/round.ts'
 import { readError } from '#stores/session.ts'
 
-/**
- * `already`: an earlier attempt arrived, but its response was lost. `expired`: the draft application with its files no
- * longer exists.
- */
+/** `already`: an earlier attempt arrived, its response was lost. `expired`: the draft application and its files are gone. */
 type SubmissionOutcome =
   | { kind: 'received'; access: Access }
   | { kind: 'already'; access: Access }
@@ -130,8 +128,8 @@ export function useSubmission(session: FormSession) {
       isUnderWay.current = false
       setSending(false)
       setRefusal(outcome)
-      // Outside the round's window (`windowPaused`, `windowClosed`): the page then shows its new state.
-      if (outcome.kind === 'refused' && outcome.body.code.startsWith('window')) void refreshRound()
+      // The page then shows the round's new state.
+      if (outcome.kind === 'refused' && isOutsideWindow(outcome.body.code)) void refreshRound()
     }
     return outcome
   }, [session, openReceipt])

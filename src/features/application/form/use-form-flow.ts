@@ -66,6 +66,7 @@ export function useFormFlow(session: FormSession, form: Form) {
   return { step, isDetour, problems, submission, open, next, previous: previous && (() => open(previous)) }
 }
 
+/** The first step that has errors, with its errors. */
 function firstErrors(errors: Record<string, string>): { step: StepId; errors: StepErrors } | null {
   const wrongSteps = Object.keys(errors).map((path) => fieldPlace(path)?.step)
   const first = steps.find(({ id }) => wrongSteps.includes(id))

@@ -22,7 +22,7 @@ function ReceiptView() {
   if (receipt.state === 'shown') return <ReceiptCard application={receipt.application} isNew={receipt.isNew} />
   const lookup = localePath(locale, '/application/inquiry')
   return (
-    <section className={styles.state} aria-live="polite">
+    <section className={styles.noReceipt} aria-live="polite">
       <h1 className="title-2">{t(receipt.state === 'loading' ? 'receipt.loading' : `receipt.${receipt.state}`)}</h1>
       {receipt.state !== 'loading' && <p>{t(`receipt.${receipt.state}.text`)}</p>}
       {receipt.state === 'none' && (

@@ -22,7 +22,7 @@ export function ReceiptCard({ application, isNew }: ReceiptCardProps) {
           {t(isNew ? 'receipt.done' : 'receipt.view')}
         </h1>
         <ReceiptNumber number={application.receiptNumber ?? ''} />
-        <p className={`${styles.keep} soft`}>{t('receipt.keep')}</p>
+        <p className={`${styles.keepNote} soft`}>{t('receipt.keep')}</p>
       </header>
       <Facts application={application} />
       <ReceiptFiles files={application.files} />
@@ -111,15 +111,16 @@ function ReceiptNumber({ number }: { number: string }) {
   )
 }
 
-const steps = [1, 2, 3] as const
+/** Texts: `receipt.next.<number>.*`. */
+const nextSteps = [1, 2, 3] as const
 
 function NextSteps() {
   const { t } = useTexts()
   return (
-    <section className={`${styles.part} stack`}>
+    <section className={`${styles.unbroken} stack`}>
       <h2 className="title-3">{t('receipt.next')}</h2>
       <ol className={styles.next} role="list">
-        {steps.map((step) => (
+        {nextSteps.map((step) => (
           <li key={step}>
             <b>{t(`receipt.next.${step}.title`)}</b>
             <span>{t(`receipt.next.${step}.text`)}</span>

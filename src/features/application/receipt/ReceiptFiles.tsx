@@ -10,7 +10,7 @@ export function ReceiptFiles({ files }: { files: ApplicationRecord['files'] }) {
   const { t, documentName } = useTexts()
   const uploads = Object.values(files)
   return (
-    <section className={`${styles.part} stack`}>
+    <section className={`${styles.unbroken} stack`}>
       <h2 className="title-3">{t('receipt.files')}</h2>
       {uploads.length === 0 && <p>{t('receipt.noFiles')}</p>}
       <ul className={styles.files} role="list">
@@ -24,7 +24,7 @@ export function ReceiptFiles({ files }: { files: ApplicationRecord['files'] }) {
               {formatSize(size)} · {t('receipt.hash')} <code>{sha256.slice(0, shownHashCharacters)}</code>
             </span>
             {rejection !== undefined && (
-              <span className={styles.rejected}>{t('document.rejected', { reason: rejection })}</span>
+              <span className={styles.rejection}>{t('document.rejected', { reason: rejection })}</span>
             )}
           </li>
         ))}

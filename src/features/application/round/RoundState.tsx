@@ -98,7 +98,7 @@ const unitSeconds = [
   ['time.seconds', 1],
 ] as const
 
-/** Not live, so that screen readers do not announce it every second: the dates below say the same. */
+/** Not a live region, as screen readers would announce it every second; the dates below say the same. */
 function Countdown({ label, milliseconds }: { label: string; milliseconds: number }) {
   const { t } = useTexts()
   const left = Math.max(0, Math.ceil(milliseconds / 1_000))

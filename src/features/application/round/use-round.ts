@@ -9,5 +9,5 @@ export function useRound() {
   return { view, round: useStore($round, { ssr: () => null }) }
 }
 
-/** The server's clock in milliseconds. Renders every second, so only for components that show the time. */
+/** The server's clock in milliseconds, 0 before the first answer. Renders every second: only for views of the time. */
 export const useServerNow = () => useStore($now, { ssr: 'initial' })

@@ -1,4 +1,4 @@
-import { lookup } from '#contract/application/application.ts'
+import { lookup, receiptInputMaximum } from '#contract/application/application.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { lookUpApplication } from '#features/application/application-api.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -16,7 +16,7 @@ import styles from './lookup.module.css'
 type LookupField = keyof typeof lookup.entries
 const empty: Record<LookupField, string> = { receiptNumber: '', name: '', birth: '', phone: '' }
 
-/** Finds an application by its receipt number and person, and opens `pathOf` its id. The tab keeps only its token. */
+/** Finds an application by its receipt number and person, keeps its token in the tab, and opens the page `pathOf` its id. */
 export function LookupForm({ pathOf }: { pathOf: (id: string) => string }) {
   const { t, locale, validation } = useTexts()
   const state = useForm({
@@ -33,8 +33,8 @@ export function LookupForm({ pathOf }: { pathOf: (id: string) => string }) {
       }
       return { text: body?.message ?? t('start.failed.text') }
     },
-    send: async (proof) => {
-      const access = await lookUpApplication(proof)
+    send: async (input) => {
+      const access = await lookUpApplication(input)
       keepReceiptAccess(window.sessionStorage, { ...access, isNew: false })
       openPage(localePath(locale, pathOf(access.id)))
       // The form stays disabled until the next page is there.
@@ -86,8 +86,7 @@ function LookupFields({ values, errors, onChange }: LookupFieldsProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            // Eight characters; visitors also type hyphens and spaces.
-            maxLength={12}
+            maxLength={receiptInputMaximum}
             required
           />
         )}
@@ -105,7 +104,7 @@ function LookupFields({ values, errors, onChange }: LookupFieldsProps) {
   )
 }
 
-/** The form is also on the page that it opens: then that page is reloaded. */
+/** Reloads the page if the form is already on the page to open. */
 function openPage(path: string) {
   if (window.location.pathname === path) window.location.reload()
   else window.location.assign(path)

@@ -13,7 +13,7 @@ type NotOpenedProps = {
 export function NotOpened({ state, onRetry, pathOf }: NotOpenedProps) {
   const t = useStatusTexts()
   return (
-    <section className={styles.state} aria-live="polite">
+    <section className={styles.notOpened} aria-live="polite">
       <h1 className="title-2">{t(state)}</h1>
       {state !== 'loading' && <p className={styles.soft}>{t(`${state}.text`)}</p>}
       {state === 'find' && <LookupForm pathOf={pathOf} />}

@@ -69,7 +69,7 @@ function ApplicationStatusCard({ application, events }: ApplicationStatusCardPro
   const message = events.findLast((event) => event.by === 'staff' && event.status === status)?.message
   const number = receiptNumber ?? ''
   return (
-    <section className={styles.standing} data-status={status}>
+    <section className={styles.statusCard} data-status={status}>
       <p className={styles.status}>{t(`status.${status}`)}</p>
       <p>{t(`status.${status}.text`)}</p>
       {message && (
@@ -147,5 +147,5 @@ export function nextRoundStep(steps: readonly PublicStep[], now: number): Public
   const remaining = steps.filter(
     ({ key, endAt }) => !['announcement', 'application'].includes(key) && now <= Date.parse(endAt),
   )
-  return remaining.toSorted((one, other) => one.startAt.localeCompare(other.startAt))[0]
+  return remaining.toSorted((first, second) => first.startAt.localeCompare(second.startAt))[0]
 }

@@ -56,11 +56,11 @@ function PersonFields() {
         <VerifiedFacts {...(!amendment && { onAgain: () => openDetour('identity') })} />
       ) : (
         <>
-          <NameField path="name" label={t('name')} hint={t('name.hint')} isOwn />
-          <PhoneField path="phone" label={t('phone')} hint={t('phone.hint')} isOwn />
+          <NameField path="name" label={t('name')} hint={t('name.hint')} isApplicant />
+          <PhoneField path="phone" label={t('phone')} hint={t('phone.hint')} isApplicant />
         </>
       )}
-      {lacksBirth && <BirthField path="birth" label={t('birth')} hint={t('birth.hint')} isOwn />}
+      {lacksBirth && <BirthField path="birth" label={t('birth')} hint={t('birth.hint')} isApplicant />}
     </>
   )
 }
@@ -85,15 +85,15 @@ function QualificationField() {
   )
 }
 
-/** `isOwn`: the visitor's own data, which the browser may autofill. */
+/** `isApplicant`: not of the spouse, so that the browser may autofill the field. */
 type PersonFieldProps<Name extends string> = {
   path: Name | `spouse.${Name}`
   label: string
   hint: string
-  isOwn?: boolean
+  isApplicant?: boolean
 }
 
-function NameField({ path, label, hint, isOwn }: PersonFieldProps<'name'>) {
+function NameField({ path, label, hint, isApplicant }: PersonFieldProps<'name'>) {
   const { id, value, setValue, error } = useAnswer(path)
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -102,7 +102,7 @@ function NameField({ path, label, hint, isOwn }: PersonFieldProps<'name'>) {
           {...control}
           value={value}
           onChange={({ target }) => setValue(target.value)}
-          autoComplete={isOwn ? 'name' : 'off'}
+          autoComplete={isApplicant ? 'name' : 'off'}
           maxLength={60}
           required
         />
@@ -111,23 +111,35 @@ function NameField({ path, label, hint, isOwn }: PersonFieldProps<'name'>) {
   )
 }
 
-function PhoneField({ path, label, hint, isOwn }: PersonFieldProps<'phone'>) {
+function PhoneField({ path, label, hint, isApplicant }: PersonFieldProps<'phone'>) {
   const { id, value, setValue, error } = useAnswer(path)
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (
-        <PhoneInput {...control} value={value} onValueChange={setValue} autoComplete={isOwn ? 'tel' : 'off'} required />
+        <PhoneInput
+          {...control}
+          value={value}
+          onValueChange={setValue}
+          autoComplete={isApplicant ? 'tel' : 'off'}
+          required
+        />
       )}
     </Field>
   )
 }
 
-function BirthField({ path, label, hint, isOwn }: PersonFieldProps<'birth'>) {
+function BirthField({ path, label, hint, isApplicant }: PersonFieldProps<'birth'>) {
   const { id, value, setValue, error } = useAnswer(path)
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (
-        <DayInput {...control} value={value} onValueChange={setValue} autoComplete={isOwn ? 'bday' : 'off'} required />
+        <DayInput
+          {...control}
+          value={value}
+          onValueChange={setValue}
+          autoComplete={isApplicant ? 'bday' : 'off'}
+          required
+        />
       )}
     </Field>
   )

@@ -6,7 +6,7 @@ import { dashedDay } from '#contract/eligibility/calendar.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { documentEntries } from '#features/application/upload/upload-queue.ts'
+import { documentEntries, type UploadAttempt } from '#features/application/upload/upload-queue.ts'
 import { formatPhone } from '#lib/format.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { $sendsMail } from '#stores/setting.ts'
@@ -34,18 +34,18 @@ export function CheckStep() {
       />
       {amendment && views && <views.Changes amendment={amendment} values={values} />}
       {steps.map(({ id }) => {
-        const Answers = answersOf[id]
+        const Answers = answerViews[id]
         return Answers && <Answers key={id} values={values} />
       })}
       <ConsentAnswers values={values} />
-      <p className={styles.declare}>{t('check.declare')}</p>
+      <p className={styles.declaration}>{t('check.declare')}</p>
     </>
   )
 }
 
 type AnswersProps = { values: FormValues }
-/** In the order of the steps. What was agreed to stands last. */
-const answersOf: Partial<Record<StepId, ComponentType<AnswersProps>>> = {
+/** The consents are shown below these, although their step is the first. */
+const answerViews: Partial<Record<StepId, ComponentType<AnswersProps>>> = {
   applicant: ApplicantAnswers,
   supply: SupplyAnswers,
   document: DocumentAnswers,
@@ -138,7 +138,7 @@ function ConsentAnswers({ values }: AnswersProps) {
   return <AnswerList step="consent" title={t('check.consent')} answers={answers} />
 }
 
-const percentOf = (attempt: { percent?: number } | object) => ('percent' in attempt ? (attempt.percent ?? 0) : 0)
+const percentOf = (attempt: UploadAttempt) => (attempt.state === 'failed' ? 0 : attempt.percent)
 
 type Answer = { path: string; name: string; text: string | null }
 type AnswerListProps = { step: StepId; title: string; answers: Answer[]; empty?: string }

@@ -55,7 +55,7 @@ function Group({ title, lead, names }: { title: string; lead?: string; names: Do
   )
 }
 
-/** For screen readers: progress bars and errors of other fields are not announced. */
+/** Tells screen readers the result of an upload: they announce neither progress bars nor errors of other fields. */
 function UploadAnnouncer() {
   const texts = useTexts()
   const { queue, amendment } = useFormSession()
@@ -83,9 +83,9 @@ function DocumentField({ name }: { name: DocumentName }) {
   const { queue, amendment } = useFormSession()
   const file = useStore(queue.$files)[name] ?? null
   // The file of the sent application; `rejection` is the reason why staff ask for another.
-  const accepted = amendment?.base.files[name] ?? null
+  const sentFile = amendment?.base.files[name] ?? null
   const failed = file?.attempt?.state === 'failed' ? file.attempt : null
-  const rejection = accepted && !file?.attempt && isSame(file?.stored, accepted) ? accepted.rejection : undefined
+  const rejection = sentFile && !file?.attempt && isSame(file?.stored, sentFile) ? sentFile.rejection : undefined
   const rejected = rejection === undefined ? undefined : texts.t('document.rejected', { reason: rejection })
   return (
     <FileField
@@ -96,22 +96,22 @@ function DocumentField({ name }: { name: DocumentName }) {
       accept={acceptOf(documentTypes)}
       file={fileStateOf(texts, {
         file,
-        accepted,
+        sentFile,
         isAmendment: amendment !== undefined,
         isRejected: rejected !== undefined,
       })}
       chooseText={texts.t(file ? 'document.replace' : 'document.choose')}
-      actions={(file || accepted) && <FileActions name={name} file={file} accepted={accepted} />}
+      actions={(file || sentFile) && <FileActions name={name} file={file} sentFile={sentFile} />}
       onSelect={(chosen) => queue.add(name, chosen)}
     />
   )
 }
 
-const isSame = (one: Upload | null | undefined, other: Upload | null) => one?.sha256 === other?.sha256
+const isSame = (first: Upload | null | undefined, second: Upload | null) => first?.sha256 === second?.sha256
 
-type FileActionsProps = { name: DocumentName; file: DocumentFile | null; accepted: Upload | null }
+type FileActionsProps = { name: DocumentName; file: DocumentFile | null; sentFile: Upload | null }
 
-function FileActions({ name, file, accepted }: FileActionsProps) {
+function FileActions({ name, file, sentFile }: FileActionsProps) {
   const { t, documentName } = useTexts()
   const { queue } = useFormSession()
   const { stored, attempt } = file ?? { stored: null, attempt: null }
@@ -123,8 +123,8 @@ function FileActions({ name, file, accepted }: FileActionsProps) {
         <Action label={t('document.retry')} document={title} onClick={() => queue.retry(name)} />
       )}
       {canCancel && <Action label={t('document.cancel')} document={title} onClick={() => queue.cancel(name)} />}
-      {accepted && !canCancel && !isSame(stored, accepted) && (
-        <Action label={t('document.restore')} document={title} onClick={() => queue.restore(name, accepted)} />
+      {sentFile && !canCancel && !isSame(stored, sentFile) && (
+        <Action label={t('document.restore')} document={title} onClick={() => queue.restore(name, sentFile)} />
       )}
       {file && !canCancel && (
         <Action label={t('document.remove')} document={title} onClick={() => void queue.remove(name)} />
@@ -141,17 +141,17 @@ function Action({ label, document, onClick }: { label: string; document: string;
   )
 }
 
-type ShownFile = { file: DocumentFile | null; accepted: Upload | null; isAmendment: boolean; isRejected: boolean }
+type ShownFile = { file: DocumentFile | null; sentFile: Upload | null; isAmendment: boolean; isRejected: boolean }
 
-function fileStateOf({ t }: Texts, { file, accepted, isAmendment, isRejected }: ShownFile): FileState | null {
+function fileStateOf({ t }: Texts, { file, sentFile, isAmendment, isRejected }: ShownFile): FileState | null {
   const { stored, attempt } = file ?? { stored: null, attempt: null }
-  const shown = attempt ?? stored ?? accepted
+  const shown = attempt ?? stored ?? sentFile
   if (!shown) return null
   const line = { fileName: shown.originalName, size: formatSize(shown.size), percent: 0 }
   if (isRejected) return { ...line, state: 'failed', status: t('document.state.rejected') }
   if (!attempt && !stored) return { ...line, state: 'waiting', status: t('document.state.removed') }
   if (!attempt) {
-    const isHeld = isAmendment && !isSame(stored, accepted)
+    const isHeld = isAmendment && !isSame(stored, sentFile)
     return { ...line, state: 'done', status: t(isHeld ? 'document.state.held' : 'document.state.done') }
   }
   if (attempt.state === 'failed') return { ...line, state: 'failed', status: t('document.state.failed') }

@@ -62,10 +62,10 @@ function HouseholdField() {
       legend={t('facts.household')}
       hint={t('facts.household.hint')}
       error={error}
-      options={households.map((one) => ({
-        value: one,
-        label: t(`facts.household.${one}`),
-        hint: t(`facts.household.${one}.hint`),
+      options={households.map((household) => ({
+        value: household,
+        label: t(`facts.household.${household}`),
+        hint: t(`facts.household.${household}.hint`),
       }))}
       value={value}
       onValueChange={setValue}
@@ -111,6 +111,7 @@ export function PlaceFields() {
   )
 }
 
+/** Study and work are optional; their answer null is shown as the option `NONE`. */
 function PlaceField({ name, hint }: { name: 'residence' | 'school' | 'work'; hint?: string }) {
   const { t } = useTexts()
   const { id, value, setValue, error } = useAnswer(`facts.${name}`)
@@ -122,14 +123,14 @@ function PlaceField({ name, hint }: { name: 'residence' | 'school' | 'work'; hin
       hint={hint}
       error={error}
       layout={name === 'residence' ? 'thirds' : 'halves'}
-      options={options.map((one) => ({ value: one, label: t(`facts.place.${one}`) }))}
+      options={options.map((place) => ({ value: place, label: t(`facts.place.${place}`) }))}
       value={value ?? (name === 'residence' ? null : 'NONE')}
       onValueChange={(chosen) => setValue(chosen === 'NONE' ? null : chosen)}
     />
   )
 }
 
-/** One answer from two fields: without a car, its value is 0. */
+/** Two fields for one answer, the car's value: 0 if there is no car. */
 export function CarField() {
   const texts = useTexts()
   const { t } = texts

@@ -21,7 +21,7 @@ export function SupplyOutcome({ result }: { result: Eligibility }) {
   const supply = useWatch({ control, name: 'supply_type' })
   const isSpecial = supply === 'SPECIAL_TYPE'
   const { verdict, reasons } = isSpecial ? result.special : result.general
-  const unmet = reasons.filter((one) => one.verdict !== 'eligible')
+  const unmet = reasons.filter((reason) => reason.verdict !== 'eligible')
   // `age.unknown` can also mean that the round has no announcement day yet: no answer is missing.
   const isIncomplete = unmet.some(({ code }) => code.endsWith('.unknown') && code !== 'age.unknown')
   return (
@@ -83,7 +83,7 @@ function Ranks({ result: { earning, region } }: { result: Eligibility }) {
 const isOnlySpecialRefused = ({ special, general }: Eligibility) =>
   special.verdict === 'ineligible' && general.verdict !== 'ineligible'
 
-/** Above the choice of supply: what speaks against both. */
+/** Above the choice of supply: reasons against general supply, which are also reasons against special supply. */
 export function NeitherSupply({ result }: { result: Eligibility }) {
   const { t } = useTexts()
   const reasons = useInitialReasons(result.general)

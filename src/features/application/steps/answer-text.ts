@@ -18,7 +18,7 @@ const labels: Record<string, TextKey> = {
   spouse: 'spouse.title',
 }
 
-/** `path` as in `spouse.phone` or `files.income`. Without a label of its own, it has that of its group. */
+/** `path` such as `spouse.phone` or `files.income`. A path without a label gets the label of its first part. */
 export function answerLabel({ has, t, documentName }: Texts, path: string): string {
   const [root = '', part = ''] = path.split('.')
   if (root === 'files') return documentName(part as DocumentName)

@@ -4,6 +4,7 @@ import { evaluate, policyOf } from '#contract/eligibility/evaluate.ts'
 import { policyYears } from '#contract/eligibility/policy-year.ts'
 import { computedFormAnswers } from './eligibility.ts'
 
+/** By the figures of 2025: income of the second rank, assets one won above the limit, car exactly at the limit. */
 const facts: ApplicantFacts = {
   ...noFacts,
   household: 'ALONE',
@@ -30,6 +31,7 @@ it('sets no rank for an income above all limits, and nothing for missing answers
 })
 
 it('leaves answers to the applicant if the year has no figures for them', () => {
+  // 2024 has limits for assets and car, but no income table; 2030 has no figures.
   expect(judge({}, 2024)).toEqual({ region_rank: 'SECOND', isCar: false, isAsset: true })
   expect(judge({}, 2030)).toEqual({ region_rank: 'SECOND' })
   expect(judge({ car: 0 }, 2030)).toEqual({ region_rank: 'SECOND', isCar: true })

@@ -35,15 +35,15 @@ export function useEligibility(): Eligibility | null {
 type Computed = Pick<FormValues, 'earning_rank' | 'region_rank' | 'isCar' | 'isAsset'>
 
 /** The year has no figures for the rule: the applicant answers the condition or rank according to the announcement. */
-const unsettled: ReasonCode[] = ['income.noTable', 'income.noRow', 'car.noLimit', 'assets.noLimit']
-export const isUnsettled = ({ code }: Reason) => unsettled.includes(code)
+const unsettledCodes: ReasonCode[] = ['income.noTable', 'income.noRow', 'car.noLimit', 'assets.noLimit']
+export const isUnsettled = ({ code }: Reason) => unsettledCodes.includes(code)
 
-/** Special supply judges both conditions, general supply only the car. */
+/** From special supply, which has both conditions; general supply has only the car's. */
 export function reasonOf({ special }: Eligibility, condition: 'car' | 'assets'): Reason | undefined {
   return special.reasons.find(({ code }) => code.startsWith(`${condition}.`))
 }
 
-/** Answers that follow from the facts. An unsettled answer is left out, so that the applicant's own stays. */
+/** Answers that follow from the facts. Unsettled answers are left out: there, the form keeps what the applicant chose. */
 export function computedFormAnswers(result: Eligibility): Partial<Computed> {
   const { earning, region } = result
   return {

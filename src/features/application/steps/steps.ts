@@ -1,8 +1,8 @@
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import { type FormValues, findErrors } from '#features/application/draft/local-draft.ts'
-import type { firstStep } from '#stores/application-draft.ts'
+import type { firstStep } from '#stores/local-draft-summary.ts'
 
-/** Steps in order, with their fields. A new step also needs a view in `FormBody.tsx` or `later-views.tsx`. */
+/** In order, with their fields. A new step needs a view in `FormBody.tsx` or `later-views.tsx`; `check` sends the form. */
 export const steps = [
   { id: 'consent', fields: ['_terms'] },
   { id: 'identity', fields: ['cert'] },
@@ -33,12 +33,16 @@ export const steps = [
   },
   { id: 'document', fields: [] },
   { id: 'check', fields: [] },
-] as const satisfies readonly [{ id: typeof firstStep; fields: readonly string[] }, ...unknown[]]
+] as const satisfies readonly [
+  { id: typeof firstStep; fields: readonly string[] },
+  ...unknown[],
+  { id: 'check'; fields: readonly [] },
+]
 
 export type StepId = (typeof steps)[number]['id']
 export type FieldPath = (typeof steps)[number]['fields'][number]
 
-/** Fields of the contract that the form does not ask for, and the fields that show their errors. */
+/** Where to show errors of fields that the form does not have. */
 const fieldOfError: Record<string, FieldPath> = {
   supply_category: 'qualification_type',
   spouse: 'spouse.name',
@@ -52,7 +56,7 @@ export const stepIndex = (id: StepId) => steps.findIndex((step) => step.id === i
 export function fieldPlace(path: string): { step: StepId; field: FieldPath } | null {
   const root = path.split('.')[0] ?? ''
   for (const { id, fields } of steps) {
-    const field = fields.find((each) => each === (fieldOfError[path] ?? path)) ?? fields.find((each) => each === root)
+    const field = fields.find((name) => name === (fieldOfError[path] ?? path)) ?? fields.find((name) => name === root)
     if (field) return { step: id, field }
   }
   return null
@@ -78,6 +82,7 @@ export function firstIncompleteStep(values: FormValues, round: number): StepId {
   return first?.id ?? 'check'
 }
 
+/** `wanted`, or the first incomplete step if that comes before it. */
 export function reachableStep(wanted: StepId, values: FormValues, round: number): StepId {
   const limit = firstIncompleteStep(values, round)
   return stepIndex(wanted) <= stepIndex(limit) ? wanted : limit

@@ -7,13 +7,13 @@ import { belongsToAnotherPerson, type FormValues } from '#features/application/d
 import { useTexts } from '#features/application/texts.tsx'
 import { deskWidth } from '#lib/breakpoints.ts'
 import {
-  closeIdentitySession,
+  beginVerification,
+  endVerification,
   type IdentityProof,
   keepIdentityProof,
   listenForIdentity,
   loadIdentity,
-  openIdentitySession,
-  readIdentitySession,
+  readPendingVerification,
 } from '#stores/identity.ts'
 import { useFormSession } from './form-context.ts'
 
@@ -21,8 +21,8 @@ import { useFormSession } from './form-context.ts'
 const opensWindow = `(min-width: ${deskWidth}) and (pointer: fine)`
 
 /**
- * `blocked`: the browser did not open the window. `attempt` is null until it has ended. `isAnotherPerson`: not the one
- * who was verified in this tab before.
+ * `blocked`: the browser did not open the window. `attempt` is null until it has ended. `isAnotherPerson`: another
+ * person was verified in this tab before.
  */
 type State = { view: 'idle' | 'waiting' | 'blocked' | 'failed'; attempt: Identity | null; isAnotherPerson?: boolean }
 
@@ -37,13 +37,13 @@ export function useIdentity() {
 
   const loadOutcome = useCallback(
     async (cert: string) => {
-      const session = readIdentitySession()
-      if (!session) return
+      const pending = readPendingVerification()
+      if (!pending) return
       try {
-        const attempt = await loadIdentity(cert, session.token)
+        const attempt = await loadIdentity(cert, pending.token)
         if (!attempt.outcome) return
-        closeIdentitySession()
-        const isAnotherPerson = attempt.person !== null && fillIn(attempt.person, { cert, token: session.token })
+        endVerification()
+        const isAnotherPerson = attempt.person !== null && fillIn(attempt.person, { cert, token: pending.token })
         setState({ view: 'idle', attempt, isAnotherPerson })
       } catch {
         setState({ view: 'failed', attempt: null })
@@ -52,20 +52,20 @@ export function useIdentity() {
     [fillIn],
   )
   useEffect(() => {
-    const session = readIdentitySession()
+    const pending = readPendingVerification()
     // Back from the provider's page, which had replaced the form.
-    if (session?.cert && session.mode === 'page') void loadOutcome(session.cert)
+    if (pending?.cert && pending.mode === 'page') void loadOutcome(pending.cert)
     return listenForIdentity((cert) => void loadOutcome(cert))
   }, [loadOutcome])
 
   const begin = () => {
     const isWindow = window.matchMedia(opensWindow).matches
-    openIdentitySession(round, isWindow ? 'popup' : 'page')
+    beginVerification(round, isWindow ? 'popup' : 'page')
     if (!isWindow) return window.location.assign(address)
     const opened = window.open(address, '_blank', 'popup,width=500,height=800')
     setState({ view: opened ? 'waiting' : 'blocked', attempt: null })
   }
-  return { ...state, begin, address, beginInThisTab: () => openIdentitySession(round, 'page') }
+  return { ...state, begin, address, beginInThisTab: () => beginVerification(round, 'page') }
 }
 
 /** Fills in the verified person. True if another person was verified in this tab before. */

@@ -5,7 +5,7 @@ import { checkFile, sendDirectly, type UploadError } from './send-file.ts'
 type Answer = { status: number; body?: unknown; retryAfter?: string }
 type Step = 'sign' | 'put' | 'complete'
 
-/** The fake server: its answers by step, and the calls it got. */
+/** The fake server: its answers by step, and the calls it got. Status 0: the connection is lost; undefined: no answer. */
 const server = { calls: [] as Step[], signs: 0, answers: {} as Record<Step, () => Answer | undefined> }
 
 class FakeRequest {
@@ -128,7 +128,7 @@ test('cancelling waits for the result of a document that has arrived', async () 
 const pdf = { name: 'register.pdf', type: 'application/pdf', size: fileMaximumBytes }
 
 describe('a file before it is sent', () => {
-  it('may be exactly 50 MB', () => {
+  it('may have exactly the maximum size', () => {
     expect(checkFile(pdf)).toBeNull()
     expect(checkFile({ ...pdf, size: fileMaximumBytes + 1 })).toBe('tooLarge')
   })

@@ -65,6 +65,7 @@ export async function sendDirectly(
     // The bucket's error is not for visitors: it counts as a lost connection, which is retried.
     if (put.status !== 200) throw new UploadError(null)
   }
+  // Also if an earlier attempt has put the file into the bucket.
   progress.onProgress(100)
   // Not cancellable: for a cancelled upload, the queue removes the file afterwards.
   const completed = await ask('complete', { id: uploadIds.get(file), size, originalName, holds })

@@ -31,7 +31,7 @@ export class UploadQueue {
   readonly $files = map<DocumentFiles>({})
   readonly $announcement = atom<UploadAnnouncement | null>(null)
   #seams: QueueSeams
-  /** Chosen files that are not stored yet, also for retries. */
+  /** Chosen files that are not stored yet; a retry sends them again. */
   #chosen = new Map<DocumentName, File>()
   #waiting: DocumentName[] = []
   #isStopped = false
@@ -56,8 +56,9 @@ export class UploadQueue {
   }
 
   /** Retries uploads that failed by a lost connection. False if the connection was lost again. */
-  async retryLost(): Promise<boolean> {
-    for (const [name, { attempt }] of documentEntries(this.$files.get())) if (isLost(attempt)) this.retry(name)
+  async retryNetworkFailures(): Promise<boolean> {
+    for (const [name, { attempt }] of documentEntries(this.$files.get()))
+      if (isNetworkFailure(attempt)) this.retry(name)
     await new Promise<void>((resolve) => {
       const stop = this.$files.subscribe((files) => {
         if (isUploading(files)) return
@@ -66,7 +67,7 @@ export class UploadQueue {
         resolve()
       })
     })
-    return !hasLost(this.$files.get())
+    return !hasNetworkFailure(this.$files.get())
   }
 
   cancel(name: DocumentName) {
@@ -162,12 +163,12 @@ export class UploadQueue {
     onProgress(0)
     try {
       const stored = await this.#seams.send(name, file, { signal, onProgress })
-      if (signal.aborted) return this.#withdraw(name)
+      if (signal.aborted) return this.#removeCancelled(name)
       this.#chosen.delete(name)
       this.#patch(name, { stored, attempt: null })
       this.$announcement.set({ name, event: 'done' })
     } catch (error) {
-      if (signal.aborted) return this.#withdraw(name)
+      if (signal.aborted) return this.#removeCancelled(name)
       const seconds = error instanceof UploadError ? error.retryAfter : 0
       if (seconds === 0) return this.#fail(name, file, problemOf(error), !isFinal(error))
       this.#patch(name, { attempt: { originalName, size, state: 'waiting', percent: 0 } })
@@ -177,7 +178,7 @@ export class UploadQueue {
   }
 
   /** A cancelled upload may have arrived completely: it is deleted before the next upload starts. */
-  async #withdraw(name: DocumentName) {
+  async #removeCancelled(name: DocumentName) {
     if (this.#isStopped || this.$files.get()[name]?.stored) return
     await this.#seams.remove(name).catch(() => undefined)
   }
@@ -225,9 +226,10 @@ export const isUploading = (files: DocumentFiles) =>
 export const hasFailed = (files: DocumentFiles) =>
   documentEntries(files).some(([, { attempt }]) => attempt?.state === 'failed')
 
-export const hasLost = (files: DocumentFiles) => documentEntries(files).some(([, { attempt }]) => isLost(attempt))
+export const hasNetworkFailure = (files: DocumentFiles) =>
+  documentEntries(files).some(([, { attempt }]) => isNetworkFailure(attempt))
 
-function isLost(attempt: UploadAttempt | null): boolean {
+function isNetworkFailure(attempt: UploadAttempt | null): boolean {
   return attempt?.state === 'failed' && attempt.problem === 'network' && attempt.canRetry
 }
 
@@ -238,7 +240,7 @@ function waitFor(seconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The same file would be refused again. */
+/** True if the server would refuse the same file again. */
 function isFinal(error: unknown): boolean {
   const code = error instanceof UploadError && error.body?.code
   return ['fileTypeRefused', 'fileTooLarge', 'fileEmpty', 'fileDamaged', 'fileLocked', 'alreadySubmitted'].some(

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { localePath } from '#contract/kit/locale.ts'
-import { useTexts } from '#features/application/texts.tsx'
+import { preparationTopics, useTexts } from '#features/application/texts.tsx'
 import { formatNumber, formatTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { $now } from '#stores/round.ts'
@@ -14,7 +14,7 @@ import { describeWait, type WaitingTexts, waitingStage } from './waiting-time.ts
 
 type WaitingViewProps = { round: number; texts: WaitingTexts; showsForm: boolean; onShowForm: (shows: boolean) => void }
 
-/** Above the form: nothing, the panel in its place while the visitor waits, or a notice when the turn has come. */
+/** The panel of a waiting visitor, in place of the form; above the form, a notice when the turn has come. */
 export function WaitingView({ round, texts, showsForm, onShowForm }: WaitingViewProps) {
   const { view, isWaiting, askAnew } = usePlace(round, onShowForm)
   const t = (key: keyof WaitingTexts, values: Record<string, string | number> = {}) => interpolate(texts[key], values)
@@ -22,7 +22,7 @@ export function WaitingView({ round, texts, showsForm, onShowForm }: WaitingView
   const now = useStore($now)
   const wait = place?.estimatedAt ? describeWait(t, Date.parse(place.estimatedAt), now) : null
   const number = formatNumber(place?.number ?? 0)
-  useTitle(isWaiting && place ? t('tab', { number }) : null)
+  useTitlePrefix(isWaiting && place ? t('tab', { number }) : null)
   useFocus(showsForm, view.hasWaited)
   const isAdmitted = showsForm && view.hasWaited && place?.state === 'admitted'
   return (
@@ -47,7 +47,7 @@ export function WaitingView({ round, texts, showsForm, onShowForm }: WaitingView
     return t('live', {
       number,
       count: formatNumber(place?.ahead ?? 0),
-      wait: `${wait?.wait ?? ''} ${wait?.moment ?? ''}`,
+      wait: `${wait?.duration ?? ''} ${wait?.time ?? ''}`,
     })
   }
 }
@@ -71,9 +71,9 @@ function Over({ t, onAgain }: { t: Translate; onAgain: () => void }) {
   )
 }
 
-type PanelProps = { t: Translate; view: PlaceView; wait: { wait: string; moment: string } | null }
+type PanelProps = { t: Translate; view: PlaceView; wait: ReturnType<typeof describeWait> | null }
 
-function Panel({ t, view: { place, isLost, start }, wait }: PanelProps) {
+function Panel({ t, view: { place, isLost, aheadAtStart }, wait }: PanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="waiting-title">
       <header className={styles.header}>
@@ -97,15 +97,16 @@ function Panel({ t, view: { place, isLost, start }, wait }: PanelProps) {
             <div className={styles.wait}>
               <dt>{t('time')}</dt>
               <dd>
-                {wait?.wait} {wait?.moment && <span>{wait.moment}</span>}
+                {wait?.duration} {wait?.time && <span>{wait.time}</span>}
               </dd>
             </div>
           </dl>
           <progress
             className={styles.bar}
             aria-label={t('progress')}
-            max={start + 1}
-            value={Math.max(0, start - place.ahead)}
+            // One step more than people ahead: the bar is full only when the turn has come.
+            max={aheadAtStart + 1}
+            value={Math.max(0, aheadAtStart - place.ahead)}
           />
         </div>
       )}
@@ -120,7 +121,6 @@ function Panel({ t, view: { place, isLost, start }, wait }: PanelProps) {
 }
 
 const notes = ['order', 'away', 'kept', 'turn'] as const
-const topics = ['contact', 'spouse', 'rank', 'document'] as const
 
 function Meanwhile({ t }: { t: Translate }) {
   const { t: application, locale } = useTexts()
@@ -137,7 +137,7 @@ function Meanwhile({ t }: { t: Translate }) {
       <section>
         <h3>{application('prepare.title')}</h3>
         <ul>
-          {topics.map((topic) => (
+          {preparationTopics.map((topic) => (
             <li key={topic}>{application(`prepare.${topic}.title`)}</li>
           ))}
         </ul>
@@ -149,25 +149,25 @@ function Meanwhile({ t }: { t: Translate }) {
   )
 }
 
-/** Puts the number before the page's title while waiting. */
-function useTitle(prefix: string | null) {
+function useTitlePrefix(prefix: string | null) {
   useEffect(() => {
     if (!prefix) return
+    // Without the prefix of the form's step (`2/6 … – `) or of an earlier number.
     const title = document.title.split(' – ').at(-1) ?? ''
     document.title = `${prefix} – ${title}`
     return () => {
-      // The form that has come instead has written its own.
+      // Unless the form, which has replaced the panel, has written its own prefix.
       if (document.title.startsWith(prefix)) document.title = title
     }
   }, [prefix])
 }
 
-/** The heading of the form when the turn has come, the panel's when the form has gone. */
+/** Focuses the form's heading when it replaces the panel after a wait, and the panel's heading when it replaces the form. */
 function useFocus(showsForm: boolean, hasWaited: boolean) {
-  const shown = useRef(showsForm)
+  const showedForm = useRef(showsForm)
   useEffect(() => {
-    if (shown.current === showsForm) return
-    shown.current = showsForm
+    if (showedForm.current === showsForm) return
+    showedForm.current = showsForm
     if (showsForm && !hasWaited) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById(showsForm ? 'step-heading' : 'waiting-title')?.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import { readLocalDraft } from '#features/application/draft/local-draft.ts'
 import { readIdentityProof } from '#stores/identity.ts'
 import { $identityMode } from '#stores/round.ts'
 
-/** Whether the server knows that this tab's person has begun: verified or, without verifications, by a draft application. */
+/** True if the visitor has begun in this tab and the server knows it, so that no waiting number is needed. */
 export function hasHadTurn(): boolean {
   const draft = readLocalDraft(window.sessionStorage)
   if (draft === null) return false

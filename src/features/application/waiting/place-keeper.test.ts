@@ -7,11 +7,17 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const place = (changes: Partial<WaitingPlace>): WaitingPlace => ({
-  ...{ state: 'waiting', number: 7, ahead: 4, estimatedAt: null, keptUntil: null, ticket: 'seven', askAgainAfter: 5 },
+  state: 'waiting',
+  number: 7,
+  ahead: 4,
+  estimatedAt: null,
+  keptUntil: null,
+  ticket: 'seven',
+  askAgainAfter: 5,
   ...changes,
 })
 
-/** Answers in turn; the last one again and again. An error is thrown. */
+/** The server gives `answers` in turn, then the last one again and again. An error is thrown. */
 function keeperOf(answers: (WaitingPlace | Error)[], changes: Partial<PlaceSeams> = {}) {
   let kept: KeptTicket | null = null
   let keys = 0
@@ -30,6 +36,7 @@ function keeperOf(answers: (WaitingPlace | Error)[], changes: Partial<PlaceSeams
       kept = changed
     },
     randomKey: () => `key ${++keys}`,
+    // The middle of the spread: a wait of exactly `askAgainAfter` seconds.
     random: () => 0.5,
     now: Date.now,
     hasBegun: () => false,
@@ -38,13 +45,13 @@ function keeperOf(answers: (WaitingPlace | Error)[], changes: Partial<PlaceSeams
   return { keeper, asked, view: () => keeper.$view.get(), kept: () => kept }
 }
 
-test('asks again with its ticket until it is admitted, and then tells of the use of the form', async () => {
+test('asks again with its ticket until it is admitted, and then reports that the form is in use', async () => {
   const admitted = place({ state: 'admitted', ahead: 0, askAgainAfter: 60 })
   const { keeper, asked, view } = keeperOf([place({}), place({ ahead: 1 }), admitted])
   await keeper.ask()
-  expect(view()).toMatchObject({ place: { ahead: 4 }, start: 4, hasWaited: true })
+  expect(view()).toMatchObject({ place: { ahead: 4 }, aheadAtStart: 4, hasWaited: true })
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(view()).toMatchObject({ place: { ahead: 1 }, start: 4 })
+  expect(view()).toMatchObject({ place: { ahead: 1 }, aheadAtStart: 4 })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(view()).toMatchObject({ place: { state: 'admitted' }, hasWaited: true })
   keeper.noteUse()
@@ -71,7 +78,7 @@ test('a first call without an answer is repeated with the same key, and a place 
   expect(view()).toMatchObject({ place: { ahead: 2 }, isLost: false })
 })
 
-test('a ticket from an application that was sent makes room for a new one', async () => {
+test('the ticket of a sent application is replaced by a new one', async () => {
   const { keeper, asked, view } = keeperOf([place({}), place({ state: 'ended' }), place({ number: 9 })])
   await keeper.ask()
   await vi.advanceTimersByTimeAsync(5_000)
@@ -93,13 +100,13 @@ test('a turn that is over asks no more until the visitor takes a new number', as
   expect(view()).toMatchObject({ isOver: false, place: { number: 9 } })
 })
 
-test('whoever has begun takes no number', async () => {
+test('a visitor who has begun the form takes no number', async () => {
   const { keeper, asked } = keeperOf([place({})], { hasBegun: () => true })
   await keeper.ask()
   expect(asked).toEqual([])
 })
 
-test('a refusal because the round is not open is told to the page', async () => {
+test('a refusal because the round is not open is reported to the page', async () => {
   const onClosed = vi.fn()
   const { keeper } = keeperOf([new Error('closed')], { onClosed, isClosedError: () => true })
   await keeper.ask()

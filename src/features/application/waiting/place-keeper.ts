@@ -3,11 +3,11 @@ import type { WaitingPlace } from '#contract/round/waiting-room.ts'
 import { untilRetry } from '#lib/retry.ts'
 import type { KeptTicket } from '#stores/waiting-ticket.ts'
 
-/** Milliseconds for which the form counts as in use after an input. */
-const useMilliseconds = 5 * 60_000
+/** The form counts as in use for this many milliseconds after an input. */
+const inUseAfterInput = 5 * 60_000
 
 export type PlaceSeams = {
-  ask: (kept: KeptTicket, signs: { isInUse?: true }) => Promise<WaitingPlace>
+  ask: (kept: KeptTicket, activity: { isInUse?: true }) => Promise<WaitingPlace>
   /** Called for a refusal because the round is not open. */
   onClosed: () => void
   isClosedError: (error: unknown) => boolean
@@ -16,25 +16,25 @@ export type PlaceSeams = {
   randomKey: () => string
   random: () => number
   now: () => number
-  /** Whether the person had a turn before, and so needs none. */
+  /** True if the visitor had a turn before and needs no number. */
   hasBegun: () => boolean
 }
 
 /**
- * `isLost`: the last call had no answer. `hasWaited`: not admitted at once. `start`: people ahead at the beginning.
- * `isOver`: the turn ended while this page was open.
+ * `isLost`: the last call had no answer. `hasWaited`: not admitted at once. `isOver`: the turn ended while
+ * this page was open. `aheadAtStart`: people ahead at the beginning.
  */
 export type PlaceView = {
   place: WaitingPlace | null
   isLost: boolean
   hasWaited: boolean
   isOver: boolean
-  start: number
+  aheadAtStart: number
 }
 
 /** Keeps the visitor's place in the order of arrival: asks again as long as the page is open. */
 export class PlaceKeeper {
-  readonly $view = atom<PlaceView>({ place: null, isLost: false, hasWaited: false, isOver: false, start: 0 })
+  readonly $view = atom<PlaceView>({ place: null, isLost: false, hasWaited: false, isOver: false, aheadAtStart: 0 })
   readonly #round: number
   readonly #seams: PlaceSeams
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -48,15 +48,15 @@ export class PlaceKeeper {
     this.#seams = seams
   }
 
-  /** Also at once when the visitor comes back to the page. */
+  /** Asks the server now, and plans the next call. Also for a visitor who returns to the page. */
   async ask(): Promise<void> {
     if (this.#isAsking || this.#isStopped || this.$view.get().isOver) return
-    const kept = this.#readOwn()
+    const kept = this.#readTicket()
     if (!kept && this.#seams.hasBegun()) return
     this.#isAsking = true
     clearTimeout(this.#timer)
     try {
-      await this.#askFor(kept ?? this.#take())
+      await this.#askFor(kept ?? this.#newTicket())
       this.#failures = 0
     } catch (error) {
       this.#failures += 1
@@ -85,30 +85,30 @@ export class PlaceKeeper {
 
   async #askFor(kept: KeptTicket): Promise<void> {
     const { now, ask, keep } = this.#seams
-    const isInUse = now() - this.#usedAt < useMilliseconds
+    const isInUse = now() - this.#usedAt < inUseAfterInput
     const place = await ask(kept, isInUse ? { isInUse } : {})
     if (place.state === 'ended') return this.#onEnded(kept)
-    const start = Math.max(kept.start, place.ahead)
-    keep({ ...kept, ticket: place.ticket, start })
+    const aheadAtStart = Math.max(kept.aheadAtStart, place.ahead)
+    keep({ ...kept, ticket: place.ticket, aheadAtStart })
     const hasWaited = this.$view.get().hasWaited || place.state === 'waiting'
-    this.#set({ place, start, hasWaited, isLost: false })
+    this.#set({ place, aheadAtStart, hasWaited, isLost: false })
   }
 
-  /** A ticket from before, such as of an application that was sent, makes room for a new one. */
+  /** A turn that ends in the open form is over. An old ticket, such as that of a sent application, is replaced. */
   async #onEnded(kept: KeptTicket): Promise<void> {
     const wasInForm = this.$view.get().place?.state === 'admitted'
-    if (this.#readOwn()?.key === kept.key) this.#seams.keep(null)
+    if (this.#readTicket()?.key === kept.key) this.#seams.keep(null)
     if (wasInForm) return this.#set({ isOver: true, isLost: false })
-    if (!this.#seams.hasBegun()) await this.#askFor(this.#readOwn() ?? this.#take())
+    if (!this.#seams.hasBegun()) await this.#askFor(this.#readTicket() ?? this.#newTicket())
   }
 
-  #readOwn(): KeptTicket | null {
+  #readTicket(): KeptTicket | null {
     const kept = this.#seams.read()
     return kept?.round === this.#round ? kept : null
   }
 
-  #take(): KeptTicket {
-    const kept = { round: this.#round, key: this.#seams.randomKey(), ticket: null, start: 0 }
+  #newTicket(): KeptTicket {
+    const kept = { round: this.#round, key: this.#seams.randomKey(), ticket: null, aheadAtStart: 0 }
     this.#seams.keep(kept)
     return kept
   }
@@ -116,8 +116,8 @@ export class PlaceKeeper {
   #plan(): void {
     const { random } = this.#seams
     const seconds = this.$view.get().place?.askAgainAfter ?? 0
-    // A tenth earlier or later, so that pages that were opened together do not stay together.
-    const wait = this.#failures ? untilRetry(this.#failures, random()) : seconds * (900 + 200 * random())
+    // A tenth earlier or later: pages that were opened together should not all ask at once.
+    const wait = this.#failures ? untilRetry(this.#failures, random()) : seconds * 1_000 * (0.9 + 0.2 * random())
     if (this.#isStopped || wait === 0 || this.$view.get().isOver) return
     this.#timer = setTimeout(() => void this.ask(), wait)
   }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { WaitingPlace } from '#contract/round/waiting-room.ts'
+import { isOutsideWindow } from '#features/application/application-api.ts'
 import { $isUploading, randomId } from '#features/application/draft/form-session.ts'
-import { readIdentitySession } from '#stores/identity.ts'
+import { readPendingVerification } from '#stores/identity.ts'
 import { refreshRound } from '#stores/round.ts'
 import { api, readError } from '#stores/session.ts'
 import { type KeptTicket, keepWaitingTicket, readWaitingTicket } from '#stores/waiting-ticket.ts'
@@ -12,20 +13,25 @@ import { PlaceKeeper } from './place-keeper.ts'
 const useEvents = ['input', 'keydown', 'pointerdown', 'scroll'] as const
 const returnEvents = ['focus', 'online', 'pageshow'] as const
 
-type Signs = { isInUse?: true; isLeaving?: true }
+type Activity = { isInUse?: true; isLeaving?: true }
 
 /** `keepalive`: the page may be closed while the request is under way. */
-function askForPlace({ round, ticket, key }: KeptTicket, signs: Signs): Promise<WaitingPlace> {
-  const json = { round, ...(ticket && { ticket }), ...signs }
+function askForPlace({ round, ticket, key }: KeptTicket, activity: Activity): Promise<WaitingPlace> {
+  const json = { round, ...(ticket && { ticket }), ...activity }
   const headers: Record<string, string> = ticket ? {} : { 'Idempotency-Key': key }
   return api.post<WaitingPlace>('v1/application/waiting', { json, headers, keepalive: true }).json()
+}
+
+function isOutsideWindowError(error: unknown): boolean {
+  const code = readError(error)?.code
+  return code !== undefined && isOutsideWindow(code)
 }
 
 function makeKeeper(round: number): PlaceKeeper {
   return new PlaceKeeper(round, {
     ask: askForPlace,
     onClosed: () => void refreshRound(),
-    isClosedError: (error) => readError(error)?.code.startsWith('window') ?? false,
+    isClosedError: isOutsideWindowError,
     read: readWaitingTicket,
     keep: keepWaitingTicket,
     randomKey: randomId,
@@ -35,7 +41,7 @@ function makeKeeper(round: number): PlaceKeeper {
   })
 }
 
-/** Follows the visitor's place while the page is open, and tells whether the form may be shown. */
+/** Follows the visitor's place while the page is open; calls `onShowForm` when the form may or may no longer be shown. */
 export function usePlace(round: number, onShowForm: (shows: boolean) => void) {
   const [keeper] = useState(() => makeKeeper(round))
   const view = useStore(keeper.$view)
@@ -54,6 +60,7 @@ export function usePlace(round: number, onShowForm: (shows: boolean) => void) {
 
 function followPage(keeper: PlaceKeeper): () => void {
   const stopped = new AbortController()
+  // `capture`: the scroll event of an element does not bubble.
   const options = { signal: stopped.signal, passive: true, capture: true }
   for (const event of useEvents) window.addEventListener(event, () => keeper.noteUse(), options)
   for (const event of returnEvents) window.addEventListener(event, () => void keeper.ask(), options)
@@ -67,8 +74,8 @@ function followPage(keeper: PlaceKeeper): () => void {
   }
 }
 
-/** Not on the way to the identity provider, whose page replaces the form on a phone. */
+/** Gives the place up, but not on the way to the identity provider, whose page replaces the form on a phone. */
 function leave(): void {
   const kept = readWaitingTicket()
-  if (kept?.ticket && !readIdentitySession()) askForPlace(kept, { isLeaving: true }).catch(() => undefined)
+  if (kept?.ticket && !readPendingVerification()) askForPlace(kept, { isLeaving: true }).catch(() => undefined)
 }

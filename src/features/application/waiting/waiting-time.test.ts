@@ -15,11 +15,11 @@ test.each([
   [23, '약 25분 뒤', '14:45쯤'],
   [58, '약 1시간 뒤', '15:20쯤'],
   [84, '약 1시간 20분 뒤', '15:40쯤'],
-])('a wait of %d minutes is called “%s”, “%s”', (minutes, wait, moment) => {
-  expect(describeWait(t, now + minutes * 60_000, now)).toEqual({ wait, moment })
+])('a wait of %d minutes is called “%s”, “%s”', (minutes, duration, time) => {
+  expect(describeWait(t, now + minutes * 60_000, now)).toEqual({ duration, time })
 })
 
-test('a screen reader is told at steps that grow with the distance', () => {
+test('a screen reader announces fewer steps, the more people are ahead', () => {
   const stages = Array.from({ length: 60 }, (_, ahead) => waitingStage(ahead))
   expect([...new Set(stages)]).toEqual([0, 1, 3, 5, 10, 20, 50])
 })

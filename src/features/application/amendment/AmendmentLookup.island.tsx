@@ -6,16 +6,16 @@ import { useTexts } from '#features/application/texts.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './amendment.module.css'
 
-export function FixIsland(props: Omit<StatusProps, 'id'>) {
+export function AmendmentLookupIsland(props: Omit<StatusProps, 'id'>) {
   return (
     <StatusTextProvider {...props}>
-      <FixGate />
+      <AmendmentLookup />
     </StatusTextProvider>
   )
 }
 
-/** Finds the application to change. Also after the round's end, because staff can still request corrections. */
-function FixGate() {
+/** `/form/application-fix`: finds the application to change. Also after the round, as staff can request corrections. */
+function AmendmentLookup() {
   const t = useStatusTexts()
   const { t: applicationText, locale } = useTexts()
   const { view, round } = useRound()

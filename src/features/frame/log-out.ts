@@ -2,18 +2,6 @@
 const accessKey = 'onmaru:accessToken'
 const refreshKey = 'onmaru:refreshToken'
 
-/** Links to the other languages keep the current query and hash, which scripts may have changed since. */
-export function keepQuery() {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-languages] a')) {
-    const update = () => {
-      link.search = location.search
-      link.hash = location.hash
-    }
-    link.addEventListener('pointerdown', update)
-    link.addEventListener('click', update)
-  }
-}
-
 export function offerLogOut() {
   for (const button of document.querySelectorAll<HTMLElement>('[data-logout]')) {
     button.addEventListener('click', () => {
@@ -30,7 +18,7 @@ function logOut() {
   }
   sessionStorage.removeItem(accessKey)
   sessionStorage.removeItem(refreshKey)
-  // These pages would only ask for a log-in.
+  // A guest cannot use these pages: `/mypage` and `/mypage/order`.
   const accountPage = /^(\/\w\w)?\/mypage(\/order)?$/.exec(location.pathname)
   if (accountPage) location.assign(accountPage[1] ?? '/')
   // Islands still hold the token in memory.

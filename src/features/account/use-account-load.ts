@@ -28,7 +28,7 @@ export function useAccountLoad<Data>(load: () => Promise<Data>, { guestAlert }: 
   return { state, reload: () => void run(), change }
 }
 
-/** As the owner's specification says: an alert, then the previous page of this site, or the home page. */
+/** As the owner specified: an alert, then the previous page of this site (not this page again) or the home page. */
 function sendAway(message: string): void {
   window.alert(message)
   const isFromThisSite = URL.canParse(document.referrer) && new URL(document.referrer).origin === window.location.origin
