@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { type Scope, scopes } from '#contract/account/scope.ts'
 import { isLongRun } from '../tests/support/extent.ts'
 import { accounts } from './support/account.ts'
@@ -38,6 +39,17 @@ const opened = (scope: Scope) => {
   return menus[scope].filter((name) => isLongRun || scope !== 'console' || !narrower.includes(name))
 }
 
+/** A menu that is longer than the window fades at its end, until it is scrolled there. */
+async function expectHintOfMore(page: Page, menu: Locator) {
+  const fade = () => menu.evaluate((element) => getComputedStyle(element).getPropertyValue('--fade'))
+  expect(await fade()).toBe('0px')
+  await page.setViewportSize({ width: 1_440, height: 600 })
+  await expect.poll(fade).toBe('48px')
+  await menu.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect.poll(fade).toBe('0px')
+  await page.setViewportSize({ width: 1_440, height: 900 })
+}
+
 test('each scope has its own pages in the menu, and all of them open @desktop', async ({ page, request, baseURL }) => {
   test.setTimeout(120_000)
   const refused: string[] = []
@@ -57,6 +69,7 @@ test('each scope has its own pages in the menu, and all of them open @desktop', 
       await page.goto('/console')
       await expect(menu.getByRole('link')).toHaveText(['홈', ...menus[scope], '2단계 인증'])
       expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+      if (scope === 'console') await expectHintOfMore(page, menu)
       for (const name of ['홈', ...opened(scope)]) {
         const link = menu.getByRole('link', { name, exact: true })
         await link.click()

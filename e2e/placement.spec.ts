@@ -46,15 +46,33 @@ const rowsOf = (page: Page) => page.locator('li:has([data-control])')
 const handleOf = (row: Locator) => row.getByRole('button', { name: /화살표 키로 옮기기$/ })
 const handles = (page: Page) => handleOf(rowsOf(page))
 
+/** In pixels of the window; in a preview, of the window that it shows. */
+const placeOf = (item: Locator) =>
+  item.evaluate((element) => {
+    const { x, y, width } = element.getBoundingClientRect()
+    const site = element.closest<HTMLElement>('.as-site')
+    if (!site) return [x, y, width]
+    const origin = site.getBoundingClientRect()
+    return [x - origin.x, y - origin.y, width].map((length) => (length * site.offsetWidth) / origin.width)
+  })
+const previewWindow = { width: 1_280, height: 800 }
+const desktopPreview = (page: Page) => page.getByRole('figure', { name: '컴퓨터' })
+
+function expectSamePlace(shown: number[], previewed: number[]) {
+  expect(Math.max(...shown.map((length, index) => Math.abs(length - (previewed[index] ?? 0))))).toBeLessThan(3)
+}
+
 test('a popup with an uploaded picture is shown on the home page @desktop', async ({ page }, testInfo) => {
   await openConsole(page, accounts.manager, `${server.url}/console/popups/new`)
   await page.getByRole('textbox', { name: '제목 한국어' }).fill('봄맞이 공개의 날')
   await page.getByLabel('형식', { exact: true }).selectOption('그림')
   await page.getByRole('textbox', { name: '그림 설명 한국어' }).fill('4월 5일에 견본집을 엽니다')
   await page.getByLabel('링크 주소').fill('/complex/unit')
+  await page.getByLabel('위치', { exact: true }).selectOption('오른쪽 아래')
   await page.getByLabel('순서').fill('1')
   await upload(page, await photograph(testInfo, 'open-day.jpg', '#3a6b4f'))
   await expectAccessible(page)
+  const previewed = await placeOf(desktopPreview(page).locator('[data-popup]'))
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await expect(page.getByText('팝업을 저장했습니다.')).toBeVisible()
   await expect(rowsOf(page).first()).toContainText('게시 중')
@@ -64,6 +82,8 @@ test('a popup with an uploaded picture is shown on the home page @desktop', asyn
   const card = page.locator('[data-popup]').filter({ has: picture })
   await expect(picture).toBeVisible()
   expect(await arrivedWidth(picture)).toBeGreaterThan(400)
+  await page.setViewportSize(previewWindow)
+  expectSamePlace(await placeOf(card), previewed)
   await expect(card.getByRole('link')).toHaveAttribute('href', '/complex/unit')
   await expectAccessible(page)
 })
@@ -81,6 +101,7 @@ test("a slide with an uploaded picture is in the home page's banner @desktop", a
   await page.getByLabel('버튼 링크').fill('/complex/community')
   await upload(page, await photograph(testInfo, 'rooftop.jpg', '#b8734f'))
   await expectAccessible(page)
+  const previewed = await placeOf(desktopPreview(page).getByText('옥상에서 만나는 봄'))
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await expect(page.getByText('슬라이드를 저장했습니다.')).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(5)
@@ -101,6 +122,8 @@ test("a slide with an uploaded picture is in the home page's banner @desktop", a
   const picture = banner.getByRole('img', { name: '꽃이 핀 옥상 정원' })
   await expect(picture).toBeVisible()
   expect(await arrivedWidth(picture)).toBeGreaterThan(900)
+  await page.setViewportSize(previewWindow)
+  expectSamePlace(await placeOf(banner.getByText('옥상에서 만나는 봄')), previewed)
   await expect(banner.locator('.swiper-slide-active')).toHaveCSS('opacity', '1')
   await expect(banner.locator('.swiper-slide-next')).toHaveCSS('opacity', '0')
   await expectAccessible(page)

@@ -8,6 +8,7 @@ import { SwitchField } from '#console/kit/form/SwitchField.tsx'
 import { PhotoField } from '#console/kit/placement/PhotoField.tsx'
 import { PlacementFields } from '#console/kit/placement/PlacementFields.tsx'
 import preview from '#console/kit/placement/preview.module.css'
+import { SiteHeader, SlideIndex } from '#console/kit/placement/SiteSketch.tsx'
 import type { FormProps } from '#console/kit/record/resource-page.tsx'
 import { type Banner, type BannerInput, bannerArts } from '#contract/content/banner.ts'
 import { languageTags } from '#contract/kit/locale.ts'
@@ -45,21 +46,24 @@ function BannerPreview({ control }: { control: Control }) {
   return (
     <PreviewStage>
       {(screen, locale) => (
-        <div className={preview.slide} data-screen={screen} lang={languageTags[localizedIn(slide.title, locale)]}>
+        <div className={preview.slide} lang={languageTags[localizedIn(slide.title, locale)]}>
+          <SiteHeader />
           {slide.art === 'own' && slide.picture ? (
             <img
+              className={preview.picture}
               src={photoPath(slide.picture._id, photoWidth.large, 'webp')}
               width={slide.picture.width}
               height={slide.picture.height}
               alt={localize(slide.alt, locale)}
             />
           ) : (
-            <p className={preview.pictureName}>{messages[`art.${slide.art}`]}</p>
+            <p className={preview.picture}>{messages[`art.${slide.art}`]}</p>
           )}
+          <SlideIndex name={screen === 'desktop' ? localize(slide.name, locale) : ''} />
           <div className={preview.caption}>
             <p className={preview.slideTitle}>{localize(slide.title, locale)}</p>
             <div>
-              <p>{localize(slide.text, locale)}</p>
+              <p className={preview.slideText}>{localize(slide.text, locale)}</p>
               <p className={preview.slideAction}>{localize(slide.action, locale)}</p>
             </div>
           </div>

@@ -42,7 +42,7 @@ export function Frame({ pages, staff, onLoggedOut }: FrameProps) {
           {messages['frame.menu']}
         </button>
         <PaletteButton pages={pages} staff={staff} />
-        <div id="console-menu" className={styles.drawer}>
+        <div id="console-menu" className={`${styles.drawer} more-below`}>
           <Menu
             pages={pages.filter((page) => mayOpen(staff, page))}
             current={match?.page.path}
@@ -110,7 +110,7 @@ function Menu({ pages, current, onChosen }: MenuProps) {
     if (current) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return (
-    <nav ref={menu} className={styles.menu} aria-label={messages['frame.menu.label']}>
+    <nav ref={menu} className={`${styles.menu} more-below`} aria-label={messages['frame.menu.label']}>
       {[...groups].map(([group, members]) => (
         <div key={group}>
           <p className={styles.group} id={group}>

@@ -14,6 +14,7 @@ import { PhotoField } from '#console/kit/placement/PhotoField.tsx'
 import { PlacementFields } from '#console/kit/placement/PlacementFields.tsx'
 import styles from '#console/kit/placement/placement.module.css'
 import preview from '#console/kit/placement/preview.module.css'
+import { SiteSketch } from '#console/kit/placement/SiteSketch.tsx'
 import type { FormProps } from '#console/kit/record/resource-page.tsx'
 import {
   type Popup,
@@ -82,16 +83,17 @@ const texts = { ko, en, cn }
 
 function PopupPreview({ control }: { control: Control }) {
   const popup = useWatch({ control }) as PopupInput
+  const isHome = popup.pages[0] === '/'
   return (
     <PreviewStage>
       {(screen, locale) => (
         <>
-          <SiteSketch />
+          <SiteSketch isHome={isHome} />
           {(popup.devices === 'all' || popup.devices === screen) && popup.locales.includes(locale) && (
             <div
               className={preview.popupArea}
               data-position={screen === 'phone' ? 'phone' : popup.position}
-              data-over-banner={popup.pages[0] === '/' || undefined}
+              data-over-banner={isHome || undefined}
             >
               <PopupCard
                 title={localize(popup.title, locale)}
@@ -112,17 +114,6 @@ function PopupPreview({ control }: { control: Control }) {
         </>
       )}
     </PreviewStage>
-  )
-}
-
-function SiteSketch() {
-  return (
-    <div className={preview.sketch} aria-hidden="true">
-      <span />
-      <span />
-      <span />
-      <span />
-    </div>
   )
 }
 

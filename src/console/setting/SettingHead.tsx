@@ -27,7 +27,7 @@ export function SettingTabs({ tab }: { tab: Tab }) {
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 3
   }, [])
   return (
-    <nav ref={list} className={styles.tabs} aria-label={messages.tabs}>
+    <nav ref={list} className={`${styles.tabs} more-beside`} aria-label={messages.tabs}>
       {tabs.map((one) => (
         <ConsoleLink
           key={one}

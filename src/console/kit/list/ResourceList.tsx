@@ -96,7 +96,7 @@ function Rows<Item extends { _id: string }>({ options, query, list, change, sele
   const items = list.data[source.plural] ?? []
   if (items.length > 0) {
     return (
-      <div className={styles.scroll}>
+      <div className={`${styles.scroll} more-beside`}>
         <DataGrid
           caption={caption}
           columns={columns}

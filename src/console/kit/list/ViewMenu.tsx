@@ -137,6 +137,7 @@ export function ColumnMenu<Item>({ columns, chosen, onChange }: ColumnMenuProps<
             <label key={column.label} className={styles.check}>
               <input type="checkbox" checked={shown.includes(column)} onChange={() => toggle(column)} />
               {column.label}
+              {column.isExtra && <small className={styles.extra}>{messages['columns.extra']}</small>}
             </label>
           ))}
           <Button size="small" tone="quiet" disabled={chosen === null} onClick={() => onChange(null)}>
