@@ -53,6 +53,19 @@ test('a window must end after its start, also if only one of them changes', asyn
   expect(await developer.put(path, { json: change })).toMatchObject({ status: 422, body: { fields } })
 })
 
+test('visitors see the window as the dates of the application step, whatever dates it was given', async () => {
+  const other = '2026-05-05T00:00:00.000Z'
+  const steps = [{ key: 'application', startAt: other, endAt: other, label: text('청약접수'), note: null }]
+  const { body } = await developer.post(base, { json: { ...round(2), steps } })
+  const deadAt = '2026-12-01T00:00:00.000Z'
+  await developer.put(`${base}/${body.schedule._id}`, { json: { deadAt } })
+  const { schedules } = (await api.guest.get('/v1/application/schedules')).body
+  const shown = schedules.find((one: { round: number }) => one.round === 2)
+  expect(shown.steps).toEqual([expect.objectContaining({ startAt: shown.openAt, endAt: deadAt })])
+  const calendar = await api.guest.get(`/v1/application/schedules/${body.schedule._id}/calendar`)
+  expect(String(calendar.bytes)).toContain('DTEND:20261201T000000Z')
+})
+
 test('each round exists once, and cannot be deleted or renumbered while it has applications', async () => {
   const { body } = await developer.post(base, { json: round(2) })
   expect(await developer.post(base, { json: round(2) })).toMatchObject({

@@ -1,11 +1,12 @@
 import { noText } from '#console/kit/form/new-record.ts'
 import { showsFilter } from '#console/kit/list/shows.ts'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
+import { supplyType } from '#contract/eligibility/enumeration.ts'
 import { applicationRound, stepKeys } from '#contract/round/round.ts'
 import messages from '#i18n/ko/console-round.json'
 import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { approveRound } from './approve-round.ts'
+import { approveRound } from './approve-round.tsx'
 import { RoundForm } from './RoundForm.tsx'
 import { RoundStateBadge } from './RoundStateBadge.tsx'
 
@@ -15,8 +16,13 @@ export const RoundPage = resourcePage(applicationRound, {
   path: '/console/schedules',
   api: 'console/application/schedules',
   texts: messages,
-  // The conflict dialog names the steps by their `key`.
-  labels: Object.fromEntries(stepKeys.map((key) => [`key.${key}`, messages[`step.${key}`]])),
+  // The conflict dialog names the steps by their `key`, and the offers by supply and category.
+  labels: {
+    ...Object.fromEntries(stepKeys.map((key) => [`key.${key}`, messages[`step.${key}`]])),
+    ...Object.fromEntries(supplyType.options.map((type) => [`supply_type.${type}`, messages[`offer.${type}`]])),
+    'supply_category.YOUTH': messages['offer.YOUTH'],
+    'supply_category.MARRIED': messages['offer.MARRIED'],
+  },
   sorts: ['-round', 'round'],
   filters: [showsFilter(messages.shows)],
   columns: [
@@ -36,6 +42,8 @@ export const RoundPage = resourcePage(applicationRound, {
     message: { beforeOpen: noText(), dead: noText(), dead2: noText(), stop: noText() },
     steps: null,
     policyYear: null,
+    offers: null,
+    offerSource: null,
   }),
   form: RoundForm,
 })

@@ -39,6 +39,7 @@ export const applicationRound = resource('schedule', 'schedules', {
   openAt: dateTime,
   deadAt: dateTime,
   message: v.strictObject({ beforeOpen: text, dead: text, dead2: text, stop: text }),
+  /** The span of `application` is replaced by the window wherever steps are read, see `stepsOf`. */
   steps: v.nullable(steps),
   /** Year whose figures apply. Null or missing: see `policyOf`. */
   policyYear: v.exactOptional(v.nullable(appliedYear)),
@@ -51,6 +52,15 @@ export type ApplicationRoundInput = v.InferOutput<typeof applicationRound.create
 export type RoundStep = v.InferOutput<typeof step>
 
 type Window = { openAt: string; deadAt: string }
+
+/** The steps with the window as the span of `application`: the round alone says when applications are accepted. */
+export function stepsOf<Step extends Pick<RoundStep, 'key' | 'startAt' | 'endAt'>>({
+  steps,
+  openAt,
+  deadAt,
+}: Window & { steps: readonly Step[] | null }): Step[] | null {
+  return steps?.map((step) => (step.key === 'application' ? { ...step, startAt: openAt, endAt: deadAt } : step)) ?? null
+}
 
 /**
  * The current round first: the one whose window is open at `now` (milliseconds), else the next to open, else the last

@@ -5,7 +5,14 @@ import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { localize } from '#contract/kit/localized.ts'
 import type { PublicRound, PublicStep } from '#contract/round/public-round.ts'
-import { applicationRound, currentFirst, type RoundStep, roundMessages, windowState } from '#contract/round/round.ts'
+import {
+  applicationRound,
+  currentFirst,
+  type RoundStep,
+  roundMessages,
+  stepsOf,
+  windowState,
+} from '#contract/round/round.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { shaped } from '#server/http/shaped.ts'
@@ -15,7 +22,10 @@ type RoundRow = Selectable<ApplicationRoundTable>
 
 export async function shownRounds(db: Db | Trx): Promise<RoundRow[]> {
   const rows = db.selectFrom('application_round').selectAll().where('shows', '=', true).orderBy('round', 'desc')
-  return (await rows.execute()).map(withValidTexts)
+  return (await rows.execute()).map((row) => {
+    const round = withValidTexts(row)
+    return { ...round, steps: stepsOf(round) }
+  })
 }
 
 /** In a stored round, steps and offers that do not fit the contract count as missing, and such texts as empty. */
