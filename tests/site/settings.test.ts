@@ -8,6 +8,7 @@ import { exampleBasis } from '#contract/eligibility/example-basis.ts'
 import { policyYears } from '#contract/eligibility/policy-year.ts'
 import type { Settings } from '#contract/site/setting.ts'
 import { SharedAnswers } from '#server/http/shared-answers.ts'
+import { demoOfferSource, demoOffers } from '#server/seed/offers.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import { injectSettings } from '#server/site/inject-settings.ts'
 import { openSite } from '#server/site/site.ts'
@@ -125,6 +126,31 @@ describe('with a changed round', () => {
     }
     expect((await read(`${prefix}/subscription/requirement`)).replaceAll('\u00a0', ' ')).toContain(tooYoung)
   })
+
+  test.each([
+    ['', ['6,770', '예시 금액 (면적에 비례하여 환산)', '월 65만 2,000원', '월 임대료 27만 8,000원부터']],
+    ['/en', ['67.7', 'Sample prices, in proportion to the floor area', 'KRW 652,000/month', 'KRW 278,000 a month']],
+    ['/cn', ['6770', '示例金额（按面积比例换算）', '月租 65.2 万韩元', '月租金 27.8 万韩元起']],
+  ])(
+    'pages of %s show the prices that the round offers, with their source',
+    async (prefix, [price, source, unit, home]) => {
+      const before = basis
+      basis = { ...before, offers: { round: 2, list: demoOffers, source: demoOfferSource } }
+      const expected: [path: string, texts: (string | undefined)[]][] = [
+        [`${prefix}/subscription/recruitment`, [`>${price}</td>`, source]],
+        [`${prefix}/subscription/support`, [`>${price}</td>`, source]],
+        [`${prefix}/complex/unit`, [unit, source]],
+        [prefix || '/', [home, source]],
+      ]
+      for (const [path, texts] of expected) {
+        const text = await read(path)
+        for (const one of texts) expect(text, path).toContain(one)
+        expect(text, path).not.toMatch(/>[^<]*\{\{/)
+      }
+      basis = before
+      for (const [path] of expected) expect(await read(path), path).not.toContain(source)
+    },
+  )
 
   test('a page without figures is sent as built', async () => {
     expect(await isPrecompressed('/business/brand')).toBe(true)

@@ -9,10 +9,12 @@ import { api } from '#stores/session.ts'
 import { checkRound, type Findings, newFindings } from './preflight.ts'
 import styles from './round.module.css'
 
+export const roundsPath = 'console/application/schedules'
+
 type Round = Pick<ApplicationRound, 'round' | 'stops' | 'openAt' | 'deadAt'>
 
 /** More findings of a kind are counted. */
-const mostLines = 8
+const mostLines = 12
 
 /**
  * Asks for confirmation if saving changes which round visitors see now, or its state, or if a round is to be shown in
@@ -36,7 +38,8 @@ export async function approveRound(values: ApplicationRoundInput, item: Applicat
   return askToConfirm({
     title: messages[isChange ? 'current.title' : 'check.title'],
     text: (
-      <div className={styles.check}>
+      // Focused, because a long text would be scrolled to its buttons.
+      <div className={styles.check} tabIndex={-1} data-initial-focus>
         {isChange && <p>{interpolate(messages['current.text'], { before, after })}</p>}
         {findings && <FindingLists findings={findings} lastRound={last?.round} />}
       </div>
@@ -47,7 +50,7 @@ export async function approveRound(values: ApplicationRoundInput, item: Applicat
 
 export async function readRounds(): Promise<ApplicationRound[]> {
   const searchParams = { limit: pageLimit.maximum, sort: '-round' }
-  const list = api.get('console/application/schedules', { searchParams })
+  const list = api.get(roundsPath, { searchParams })
   return (await list.json<{ schedules: ApplicationRound[] }>()).schedules
 }
 

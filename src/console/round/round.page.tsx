@@ -1,20 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { noText } from '#console/kit/form/new-record.ts'
 import { showsFilter } from '#console/kit/list/shows.ts'
-import { resourcePage } from '#console/kit/record/resource-page.tsx'
+import { RecordForm } from '#console/kit/record/RecordForm.tsx'
+import { type ResourceOptions, resourcePage } from '#console/kit/record/resource-page.tsx'
+import type { PageProps } from '#console/kit/router/page.ts'
 import { supplyType } from '#contract/eligibility/enumeration.ts'
-import { applicationRound, stepKeys } from '#contract/round/round.ts'
+import { type ApplicationRound, type ApplicationRoundInput, applicationRound, stepKeys } from '#contract/round/round.ts'
 import messages from '#i18n/ko/console-round.json'
 import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { approveRound } from './approve-round.tsx'
+import { approveRound, readRounds, roundsPath } from './approve-round.tsx'
+import { copyRound } from './copy-round.ts'
 import { RoundForm } from './RoundForm.tsx'
 import { RoundStateBadge } from './RoundStateBadge.tsx'
 
 const roundText = ({ round }: { round: number }) => interpolate(messages['round.text'], { round })
 
-export const RoundPage = resourcePage(applicationRound, {
+const options: ResourceOptions<ApplicationRoundInput, ApplicationRound> = {
   path: '/console/schedules',
-  api: 'console/application/schedules',
+  api: roundsPath,
+  listLink: { label: messages.copy, href: '/console/schedules/copy' },
   texts: messages,
   // The conflict dialog names the steps by their `key`, and the offers by supply and category.
   labels: {
@@ -46,4 +52,22 @@ export const RoundPage = resourcePage(applicationRound, {
     offerSource: null,
   }),
   form: RoundForm,
-})
+}
+
+const Rounds = resourcePage(applicationRound, options)
+
+export function RoundPage(props: PageProps) {
+  return props.subpath === 'copy' ? <CopiedRound /> : <Rounds {...props} />
+}
+
+/** A new round that starts as a copy of the one with the highest number. */
+function CopiedRound() {
+  const rounds = useQuery({ queryKey: [roundsPath, 'copy'], queryFn: readRounds, gcTime: 0, staleTime: Infinity })
+  const [last] = rounds.data ?? []
+  if (rounds.isError) return <ErrorState error={rounds.error} onRetry={() => void rounds.refetch()} />
+  if (rounds.isPending) return <LoadingState />
+  if (!last) return <Rounds subpath="new" />
+  const source = { path: roundsPath, singular: applicationRound.singular, plural: applicationRound.plural }
+  const copied = { ...options, empty: () => copyRound(last, Date.now()) }
+  return <RecordForm source={source} contract={applicationRound} options={copied} opened={null} />
+}

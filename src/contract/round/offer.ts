@@ -64,7 +64,7 @@ export function categoryOf(name: UnitTypeName): SupplyCategory {
 }
 
 /** Types of which more homes are offered than the building has for private rental. */
-export function excessOf(list: readonly Pick<Offer, 'unit_type' | 'households'>[]) {
+function excessOf(list: readonly Pick<Offer, 'unit_type' | 'households'>[]) {
   return unitTypes.flatMap(({ name }) => {
     const offered = list.filter(({ unit_type }) => unit_type === name).reduce((sum, one) => sum + one.households, 0)
     const units = countUnits(name).private

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { supportPlans } from './support-plan.ts'
+import { samplePlans, supportPlan } from './support-plan.ts'
 
-const plan = (supply: string, ratio: number) => supportPlans.find((one) => one.supply === supply && one.ratio === ratio)
+const plan = (supply: string, ratio: number) => samplePlans.find((one) => one.supply === supply && one.ratio === ratio)
 
 test('the interest-free loan is a share of the deposit up to its limit', () => {
   expect(plan('special', 30)?.free).toEqual({ from: 23_370_000, to: 38_950_000 })
@@ -20,4 +20,9 @@ test('a higher deposit lowers the rent, and special supply is cheaper in both', 
     expect(plan('special', ratio)?.deposit).toBeLessThan(plan('general', ratio)?.deposit ?? 0)
     expect(plan('special', ratio)?.rent).toBeLessThan(plan('general', ratio)?.rent ?? 0)
   }
+})
+
+test('newlyweds get more interest-free support, and no loan for young people', () => {
+  const { free, loan } = supportPlan({ deposit: 230_000_000, rent: 900_000 }, 'MARRIED')
+  expect({ free, loan }).toEqual({ free: { from: 60_000_000, to: 60_000_000 }, loan: null })
 })

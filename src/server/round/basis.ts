@@ -7,9 +7,11 @@ import type { Db } from '#server/db/database.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 import { shownRounds } from './round.ts'
 
-/** The current round's announcement day (today without one) and the figures that apply. */
+/** The current round's announcement day (today without one), the figures that apply, and its offers. */
 export async function readBasis(db: Db, now: number): Promise<Basis> {
   const [round = null] = currentFirst(await shownRounds(db), now)
   const announcement = announcementDay(round) ?? compactDay(seoulDay(now))
-  return { announcement, policy: policyOf(await readPolicyYears(db), round) }
+  const policy = policyOf(await readPolicyYears(db), round)
+  const offers = round?.offers ? { round: round.round, list: round.offers, source: round.offerSource } : null
+  return { announcement, policy, offers }
 }
