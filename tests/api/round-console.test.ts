@@ -164,6 +164,18 @@ describe('offers', () => {
     })
   })
 
+  test('of the current round are on the pages as soon as they are saved', async () => {
+    await changeRound(api.deps, { shows: false })
+    const offers = [offer('25A', 18)]
+    const { body } = await developer.post(base, { json: { ...round(2), offers, offerSource: source } })
+    expect(api.deps.settings.basis().offers).toEqual({ round: 2, list: offers, source })
+    const path = `${base}/${body.schedule._id}`
+    await developer.put(path, { json: { offers: [offer('25A', 17)] } })
+    expect(api.deps.settings.basis().offers?.list).toMatchObject([{ households: 17 }])
+    await developer.put(path, { json: { offers: null, offerSource: null } })
+    expect(api.deps.settings.basis().offers).toBeNull()
+  })
+
   test('that the building or the scheme cannot have are refused at their field', async () => {
     const cases: [list: object[], fields: Record<string, string>][] = [
       [[offer('25A', 1000)], { offers: 'offersBeyondUnits' }],

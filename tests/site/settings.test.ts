@@ -3,9 +3,9 @@ import { statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Basis } from '#contract/eligibility/basis.ts'
 import { exampleBasis } from '#contract/eligibility/example-basis.ts'
 import { policyYears } from '#contract/eligibility/policy-year.ts'
+import type { PageBasis } from '#contract/round/offer-texts.ts'
 import type { Settings } from '#contract/site/setting.ts'
 import { SharedAnswers } from '#server/http/shared-answers.ts'
 import { demoOfferSource, demoOffers } from '#server/seed/offers.ts'
@@ -24,7 +24,7 @@ const social = {
 const name = { ko: '주식회사 새이름', en: 'New Name Co., Ltd.', cn: '' }
 const company = { ...builtSettings.company, name, phone: '0212345678', email: 'new@onmaru.example' }
 let settings: Settings = builtSettings
-let basis: Basis = exampleBasis
+let basis: PageBasis = exampleBasis
 let server: Server
 let origin: string
 

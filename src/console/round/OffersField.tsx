@@ -14,9 +14,9 @@ import messages from '#i18n/ko/console-round.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { wonInWords } from '#lib/won-in-words.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { missingPools, type Pool, poolKey, sumOf, withPools } from './offer-rows.ts'
+import { homesOf, missingPools, type Pool, poolKey, withPools } from './offer-rows.ts'
 import styles from './offers.module.css'
-import round from './round.module.css'
+import roundStyles from './round.module.css'
 
 type Path = Pick<Binding<unknown>, 'name' | 'control'>
 type OffersFieldProps = {
@@ -40,7 +40,7 @@ export function OffersField({ bind, source }: OffersFieldProps) {
     if (pools[0]) focusInside(poolKey(pools[0]))
   }
   return (
-    <fieldset className={round.part}>
+    <fieldset className={roundStyles.part}>
       <legend>{messages.offers}</legend>
       <p className="note">{messages['offers.hint']}</p>
       {error && (
@@ -98,7 +98,7 @@ type TypeRowsProps = { type: UnitType; offers: readonly Offer[]; change: (next: 
 
 /** The rows of a type, below its sum beside the building's private homes. */
 function TypeRows({ type: { name, area, household }, offers, change, path }: TypeRowsProps) {
-  const [count, homes] = [sumOf(offers, name), countUnits(name).private]
+  const [count, homes] = [homesOf(offers, name), countUnits(name).private]
   return (
     <tbody>
       <tr className={styles.type}>

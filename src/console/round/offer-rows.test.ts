@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countUnits, offeredUnitTypes } from '#contract/complex/building.ts'
-import { missingPools, sumOf, withPools } from './offer-rows.ts'
+import { homesOf, missingPools, withPools } from './offer-rows.ts'
 
 test('rows added to an empty table offer each private home once, type by type', () => {
   const rows = withPools([], missingPools([]))
@@ -9,7 +9,7 @@ test('rows added to an empty table offer each private home once, type by type', 
     '25A NORMAL_TYPE',
     '35A SPECIAL_TYPE',
   ])
-  for (const { name } of offeredUnitTypes) expect(sumOf(rows, name)).toBe(countUnits(name).private)
+  for (const { name } of offeredUnitTypes) expect(homesOf(rows, name)).toBe(countUnits(name).private)
   expect(missingPools(rows)).toEqual([])
 })
 
@@ -24,5 +24,5 @@ test('a row that was removed comes back at its place with the homes that are lef
 
 test('a count that cannot be read does not spoil the sum', () => {
   const rows = withPools([], missingPools([])).map((offer) => ({ ...offer, households: Number.NaN }))
-  expect(sumOf(rows, '25A')).toBe(0)
+  expect(homesOf(rows, '25A')).toBe(0)
 })

@@ -32,13 +32,13 @@ function newOffer(offers: readonly Offer[], { unit_type, supply_type }: Pool): O
     supply_type,
     supply_category: categoryOf(unit_type),
     unit_type,
-    households: Math.max(0, countUnits(unit_type).private - sumOf(offers, unit_type)),
+    households: Math.max(0, countUnits(unit_type).private - homesOf(offers, unit_type)),
     prices: depositRatios.map((ratio) => ({ ratio, deposit: 0, rent: 0 })),
   }
 }
 
 /** Homes offered of a type. A count that cannot be read is none. */
-export function sumOf(offers: readonly Offer[], name: UnitTypeName): number {
+export function homesOf(offers: readonly Offer[], name: UnitTypeName): number {
   const ofType = offers.filter(({ unit_type }) => unit_type === name)
   return ofType.reduce((sum, { households }) => sum + (households || 0), 0)
 }

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { noText } from '#console/kit/form/new-record.ts'
 import { showsFilter } from '#console/kit/list/shows.ts'
-import { RecordForm } from '#console/kit/record/RecordForm.tsx'
 import { type ResourceOptions, resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import { supplyType } from '#contract/eligibility/enumeration.ts'
@@ -10,25 +7,27 @@ import { type ApplicationRound, type ApplicationRoundInput, applicationRound, st
 import messages from '#i18n/ko/console-round.json'
 import { formatMinute } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { approveRound, readRounds, roundsPath } from './approve-round.tsx'
-import { copyRound } from './copy-round.ts'
+import { approveRound, roundsPath } from './approve-round.tsx'
+import { CopiedRound } from './CopiedRound.tsx'
 import { RoundForm } from './RoundForm.tsx'
 import { RoundStateBadge } from './RoundStateBadge.tsx'
 
 const roundText = ({ round }: { round: number }) => interpolate(messages['round.text'], { round })
+
+/** The conflict dialog names the steps by their `key`, and the offers by supply and category. */
+const labels = {
+  ...Object.fromEntries(stepKeys.map((key) => [`key.${key}`, messages[`step.${key}`]])),
+  ...Object.fromEntries(supplyType.options.map((type) => [`supply_type.${type}`, messages[`offer.${type}`]])),
+  'supply_category.YOUTH': messages['offer.YOUTH'],
+  'supply_category.MARRIED': messages['offer.MARRIED'],
+}
 
 const options: ResourceOptions<ApplicationRoundInput, ApplicationRound> = {
   path: '/console/schedules',
   api: roundsPath,
   listLink: { label: messages.copy, href: '/console/schedules/copy' },
   texts: messages,
-  // The conflict dialog names the steps by their `key`, and the offers by supply and category.
-  labels: {
-    ...Object.fromEntries(stepKeys.map((key) => [`key.${key}`, messages[`step.${key}`]])),
-    ...Object.fromEntries(supplyType.options.map((type) => [`supply_type.${type}`, messages[`offer.${type}`]])),
-    'supply_category.YOUTH': messages['offer.YOUTH'],
-    'supply_category.MARRIED': messages['offer.MARRIED'],
-  },
+  labels,
   sorts: ['-round', 'round'],
   filters: [showsFilter(messages.shows)],
   columns: [
@@ -57,17 +56,5 @@ const options: ResourceOptions<ApplicationRoundInput, ApplicationRound> = {
 const Rounds = resourcePage(applicationRound, options)
 
 export function RoundPage(props: PageProps) {
-  return props.subpath === 'copy' ? <CopiedRound /> : <Rounds {...props} />
-}
-
-/** A new round that starts as a copy of the one with the highest number. */
-function CopiedRound() {
-  const rounds = useQuery({ queryKey: [roundsPath, 'copy'], queryFn: readRounds, gcTime: 0, staleTime: Infinity })
-  const [last] = rounds.data ?? []
-  if (rounds.isError) return <ErrorState error={rounds.error} onRetry={() => void rounds.refetch()} />
-  if (rounds.isPending) return <LoadingState />
-  if (!last) return <Rounds subpath="new" />
-  const source = { path: roundsPath, singular: applicationRound.singular, plural: applicationRound.plural }
-  const copied = { ...options, empty: () => copyRound(last, Date.now()) }
-  return <RecordForm source={source} contract={applicationRound} options={copied} opened={null} />
+  return props.subpath === 'copy' ? <CopiedRound options={options} /> : <Rounds {...props} />
 }

@@ -1,17 +1,13 @@
 import { formatDay, formatDays } from '#contract/kit/format-day.ts'
 import { formatWon } from '#contract/kit/format-won.ts'
 import type { Locale } from '#contract/kit/locale.ts'
-import type { RoundOffers } from '#contract/round/offer-texts.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { ageLimits, marriageLimits } from './age-and-marriage-limits.ts'
 import { ageOn, dashedDay, daysLater, yearsLater } from './calendar.ts'
 import type { PolicyYear } from './policy-year.ts'
 
-/**
- * Input of the rules on pages: the current round's announcement day (YYYYMMDD; today without one), its figures, and what
- * it offers.
- */
-export type Basis = { announcement: string; policy: PolicyYear | null; offers?: RoundOffers | null }
+/** Input of the rules on pages: the current round's announcement day (YYYYMMDD; today without one) and its figures. */
+export type Basis = { announcement: string; policy: PolicyYear | null }
 
 /**
  * Fills a text of the site with `limit` (the highest value of a car), `year`, `announcement` and the `boundaryDays`.

@@ -1,3 +1,4 @@
+import type { Basis } from '#contract/eligibility/basis.ts'
 import { depositRatios } from '#contract/eligibility/deposit-support.ts'
 import { supplyType } from '#contract/eligibility/enumeration.ts'
 import { countWon, formatWon } from '#contract/kit/format-won.ts'
@@ -7,6 +8,9 @@ import type { Offer } from './offer.ts'
 
 /** Offers of the current round, as pages show them. */
 export type RoundOffers = { round: number; list: readonly Offer[]; source: LocalizedText | null }
+
+/** What pages show of the current round. */
+export type PageBasis = Basis & { offers?: RoundOffers | null }
 
 /** `25A 35A SPECIAL_TYPE`: offers of one of the types and of the supply. Without a type or a supply: of any. */
 export function offersOf(list: readonly Offer[], filter: string): Offer[] {

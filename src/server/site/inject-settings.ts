@@ -1,5 +1,6 @@
-import { type Basis, fillIn } from '#contract/eligibility/basis.ts'
+import { fillIn } from '#contract/eligibility/basis.ts'
 import type { Locale } from '#contract/kit/locale.ts'
+import type { PageBasis } from '#contract/round/offer-texts.ts'
 import { operatorLinks } from '#contract/site/operator-links.ts'
 import type { Settings } from '#contract/site/setting.ts'
 import { getT } from '#i18n/translate.ts'
@@ -14,7 +15,7 @@ type Page = { html: string; locale: Locale; path: string }
  * the footer only whole texts, whole mail or telephone links and whole values of linked data are replaced, not parts of
  * sentences. The text of the privacy policy stays, as its versions never change.
  */
-export function injectSettings({ html, locale, path }: Page, settings: Shown, basis: Basis): string {
+export function injectSettings({ html, locale, path }: Page, settings: Shown, basis: PageBasis): string {
   const [start, end] = [html.search(/<footer[^>]*\sdata-footer/), html.lastIndexOf('</footer>')]
   if (start < 0) return html
   const replacements = replacementsFor(settings.company, locale)
@@ -40,7 +41,7 @@ function replaceValues(html: string, replacements: Map<string, string>): string 
  * Writes each `data-basis` template, filled in, as the text of its element. The attribute is already escaped, and the
  * values are dates and amounts, which need no escaping. Elements about offers: see `fillOffers`.
  */
-function fillTexts(html: string, basis: Basis, locale: Locale): string {
+function fillTexts(html: string, basis: PageBasis, locale: Locale): string {
   return html.replace(/(<[^<>]+>)([^<]*)/g, (whole, tag: string, text: string) => {
     if (tag.includes('-offers')) return fillOffers({ tag, text }, basis.offers ?? null, locale)
     const template = attributeOf(tag, 'data-basis')
