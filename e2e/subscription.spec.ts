@@ -33,16 +33,20 @@ test('the checklist shows the documents of a case, keeps ticks, copies a name, a
   expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('the slider changes deposit, rent and cash by keyboard @both', async ({ page }) => {
+test('the slider changes deposit, rent and cash by keyboard, for each type that is offered @both', async ({ page }) => {
   await page.goto('/subscription/support')
   const panel = page.getByRole('main')
-  await expect(panel.getByRole('status')).toContainText('1억 2,990만 원')
+  await expect(panel.getByRole('status')).toContainText('1억 1,300만 원')
   await page.getByRole('slider', { name: '보증금 비율' }).press('ArrowLeft')
   // The live region announces deposit and rent only.
-  await expect(panel.getByRole('status').getByRole('definition')).toHaveText([/만 원$/, /^75만 원$/])
-  await expect(panel).toContainText('3,895~5,453만 원')
+  await expect(panel.getByRole('status').getByRole('definition')).toHaveText([/만 원$/, /^65만 2,000원$/])
+  await expect(panel).toContainText('3,385~4,739만 원')
   await page.getByRole('radio', { name: '일반공급' }).check()
-  await expect(panel).toContainText('9,260만 원')
+  await expect(panel).toContainText('8,050만 원')
+  await page.getByRole('combobox', { name: '타입' }).selectOption('53A')
+  await expect(page.getByRole('radio', { name: '특별공급' })).toBeDisabled()
+  await expect(panel.getByRole('status')).toContainText('1억 6,560만 원')
+  await expect(panel).toContainText('청년만 이용할 수 있습니다')
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(panel.locator('label:has(:checked)')).toHaveCSS('outline-style', 'solid')
   const swatch = panel.locator('.sure-key').evaluate((key) => getComputedStyle(key, '::before').forcedColorAdjust)
@@ -151,7 +155,7 @@ test('without JavaScript the documents, the contracts, an income limit and the s
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(12)
   await expect(page.getByText('예비신혼부부만')).toBeVisible()
   await page.goto('/subscription/support')
-  await expect(page.getByRole('table', { name: '일반공급' })).toContainText('21,600')
+  await expect(page.getByRole('table', { name: /^25A 타입/ })).toContainText('18,780')
   await page.goto('/subscription/requirement')
   const incomes = page
     .getByRole('table', { name: /월소득/ })

@@ -17,6 +17,8 @@ const round: PublicRound = {
   openAt: new Date(opens).toISOString(),
   deadAt: new Date(closes).toISOString(),
   steps: [],
+  offers: null,
+  offerSource: null,
   policyYear: 2025,
   message: { beforeOpen: 'soon', dead: 'over', dead2: 'over', stop: 'paused' },
 }

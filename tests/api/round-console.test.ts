@@ -53,6 +53,19 @@ test('a window must end after its start, also if only one of them changes', asyn
   expect(await developer.put(path, { json: change })).toMatchObject({ status: 422, body: { fields } })
 })
 
+test('visitors see the window as the dates of the application step, whatever dates it was given', async () => {
+  const other = '2026-05-05T00:00:00.000Z'
+  const steps = [{ key: 'application', startAt: other, endAt: other, label: text('청약접수'), note: null }]
+  const { body } = await developer.post(base, { json: { ...round(2), steps } })
+  const deadAt = '2026-12-01T00:00:00.000Z'
+  await developer.put(`${base}/${body.schedule._id}`, { json: { deadAt } })
+  const { schedules } = (await api.guest.get('/v1/application/schedules')).body
+  const shown = schedules.find((one: { round: number }) => one.round === 2)
+  expect(shown.steps).toEqual([expect.objectContaining({ startAt: shown.openAt, endAt: deadAt })])
+  const calendar = await api.guest.get(`/v1/application/schedules/${body.schedule._id}/calendar`)
+  expect(String(calendar.bytes)).toContain('DTEND:20261201T000000Z')
+})
+
 test('each round exists once, and cannot be deleted or renumbered while it has applications', async () => {
   const { body } = await developer.post(base, { json: round(2) })
   expect(await developer.post(base, { json: round(2) })).toMatchObject({
@@ -128,5 +141,58 @@ describe('the policy year of a round', () => {
     expect((await manager.put(address, { json: { year: 2024, income: null } })).status).toBe(200)
     await developer.put(path, { json: { policyYear: null } })
     expect((await manager.delete(address)).status).toBe(204)
+  })
+})
+
+describe('offers', () => {
+  const price = (ratio: number) => ({ ratio, deposit: 70_000_000 + ratio, rent: 600_000 - ratio })
+  const offer = (unit_type: string, households: number, more: object = {}) => ({
+    ...{ supply_type: 'NORMAL_TYPE', supply_category: 'YOUTH', unit_type, households },
+    prices: [30, 50, 70].map(price),
+    ...more,
+  })
+  const source = { ko: '제2차 모집공고', en: '', cn: '' }
+
+  test('are stored with the round, and visitors get them with their source in their language', async () => {
+    const offers = [offer('25A', 18), offer('51B', 1, { supply_category: 'MARRIED' })]
+    const created = await developer.post(base, { json: { ...round(2), offers, offerSource: source } })
+    expect(created).toMatchObject({ status: 201, body: { schedule: { offers, offerSource: source } } })
+    const { schedules } = (await api.guest.get('/v1/application/schedules')).body
+    expect(schedules.find((one: { round: number }) => one.round === 2)).toMatchObject({
+      offers,
+      offerSource: '제2차 모집공고',
+    })
+  })
+
+  test('of the current round are on the pages as soon as they are saved', async () => {
+    await changeRound(api.deps, { shows: false })
+    const offers = [offer('25A', 18)]
+    const { body } = await developer.post(base, { json: { ...round(2), offers, offerSource: source } })
+    expect(api.deps.settings.basis().offers).toEqual({ round: 2, list: offers, source })
+    const path = `${base}/${body.schedule._id}`
+    await developer.put(path, { json: { offers: [offer('25A', 17)] } })
+    expect(api.deps.settings.basis().offers?.list).toMatchObject([{ households: 17 }])
+    await developer.put(path, { json: { offers: null, offerSource: null } })
+    expect(api.deps.settings.basis().offers).toBeNull()
+  })
+
+  test('that the building or the scheme cannot have are refused at their field', async () => {
+    const cases: [list: object[], fields: Record<string, string>][] = [
+      [[offer('25A', 1000)], { offers: 'offersBeyondUnits' }],
+      [[offer('25A', 10), offer('25A', 10, { supply_type: 'SPECIAL_TYPE' })], { offers: 'offersBeyondUnits' }],
+      [[offer('25A', 1), offer('25A', 1)], { offers: 'offerTwice' }],
+      [[], { offers: 'fieldRequired' }],
+      [[offer('25A', 0)], { 'offers.0.households': 'householdsRequired' }],
+      [[offer('25A', 1, { supply_category: 'MARRIED' })], { 'offers.0.supply_category': 'categoryMismatch' }],
+      [[offer('25A', 1, { prices: [price(30), price(50)] })], { 'offers.0.prices': 'invalid' }],
+      [
+        [offer('25A', 1, { prices: [price(30), price(50), { ...price(70), rent: 0 }] })],
+        { 'offers.0.prices.2.rent': 'amountRequired' },
+      ],
+    ]
+    const found: unknown[] = []
+    for (const [offers] of cases)
+      found.push((await developer.post(base, { json: { ...round(2), offers } })).body.fields)
+    expect(found).toEqual(cases.map(([, fields]) => fields))
   })
 })

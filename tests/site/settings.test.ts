@@ -3,11 +3,12 @@ import { statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Basis } from '#contract/eligibility/basis.ts'
 import { exampleBasis } from '#contract/eligibility/example-basis.ts'
 import { policyYears } from '#contract/eligibility/policy-year.ts'
+import type { PageBasis } from '#contract/round/offer-texts.ts'
 import type { Settings } from '#contract/site/setting.ts'
 import { AnswerCache } from '#server/http/answer-cache.ts'
+import { demoOfferSource, demoOffers } from '#server/seed/offers.ts'
 import { builtInSettings } from '#server/setting/built-in-settings.ts'
 import { injectSettings } from '#server/site/inject-settings.ts'
 import { openSite } from '#server/site/site.ts'
@@ -23,7 +24,7 @@ const social = {
 const name = { ko: '주식회사 새이름', en: 'New Name Co., Ltd.', cn: '' }
 const company = { ...builtInSettings.company, name, phone: '0212345678', email: 'new@onmaru.example' }
 let settings: Settings = builtInSettings
-let basis: Basis = exampleBasis
+let basis: PageBasis = exampleBasis
 let server: Server
 let origin: string
 
@@ -125,6 +126,31 @@ describe('with a changed round', () => {
     }
     expect((await read(`${prefix}/subscription/requirement`)).replaceAll('\u00a0', ' ')).toContain(tooYoung)
   })
+
+  test.each([
+    ['', ['6,770', '예시 금액 (면적에 비례하여 환산)', '월 65만 2,000원', '월 임대료 27만 8,000원부터']],
+    ['/en', ['67.7', 'Sample prices, in proportion to the floor area', 'KRW 652,000/month', 'KRW 278,000 a month']],
+    ['/cn', ['6770', '示例金额（按面积比例换算）', '月租 65.2 万韩元', '月租金 27.8 万韩元起']],
+  ])(
+    'pages of %s show the prices that the round offers, with their source',
+    async (prefix, [price, source, unit, home]) => {
+      const before = basis
+      basis = { ...before, offers: { round: 2, list: demoOffers, source: demoOfferSource } }
+      const expected: [path: string, texts: (string | undefined)[]][] = [
+        [`${prefix}/subscription/recruitment`, [`>${price}</td>`, source]],
+        [`${prefix}/subscription/support`, [`>${price}</td>`, source]],
+        [`${prefix}/complex/unit`, [unit, source]],
+        [prefix || '/', [home, source]],
+      ]
+      for (const [path, texts] of expected) {
+        const text = await read(path)
+        for (const one of texts) expect(text, path).toContain(one)
+        expect(text, path).not.toMatch(/>[^<]*\{\{/)
+      }
+      basis = before
+      for (const [path] of expected) expect(await read(path), path).not.toContain(source)
+    },
+  )
 
   test('a page without figures is sent as built', async () => {
     expect(await isPrecompressed('/business/brand')).toBe(true)

@@ -25,6 +25,7 @@ import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
+import { OffersField } from './OffersField.tsx'
 import { RoundPreview } from './RoundPreview.tsx'
 import styles from './round.module.css'
 
@@ -46,6 +47,7 @@ export function RoundForm({ field }: FormProps<ApplicationRoundInput, Applicatio
         ))}
       </fieldset>
       <RoundPreview control={field('round').control} />
+      <OffersField bind={field('offers')} source={field('offerSource')} />
       <StepsField bind={field('steps')} startAt={field('openAt')} />
     </>
   )
@@ -88,9 +90,10 @@ type StepKey = RoundStep['key']
 type StepsFieldProps = { bind: Binding<ApplicationRound['steps']>; startAt: Binding<string> }
 
 function StepsField({ bind, startAt }: StepsFieldProps) {
-  const { value, set, error } = useBinding(bind)
+  const { set, error } = useBinding(bind)
   const defaultTime = useBinding(startAt).value
-  const steps = value ?? []
+  // Unlike `useBinding`, it also follows what is typed into the steps: a switch would undo that.
+  const steps: RoundStep[] = useWatch({ control: bind.control, name: bind.name }) ?? []
   const change = (next: RoundStep[]) => {
     const sorted = next.toSorted((a, b) => stepKeys.indexOf(a.key) - stepKeys.indexOf(b.key))
     set(sorted.length > 0 ? sorted : null)
@@ -121,7 +124,7 @@ function StepsField({ bind, startAt }: StepsFieldProps) {
               />
               {messages[`step.${key}`]}
             </label>
-            {index >= 0 && <StepFields path={{ name: `${bind.name}.${index}`, control: bind.control }} />}
+            {index >= 0 && <StepFields stepKey={key} path={{ name: `${bind.name}.${index}`, control: bind.control }} />}
           </div>
         )
       })}
@@ -129,14 +132,20 @@ function StepsField({ bind, startAt }: StepsFieldProps) {
   )
 }
 
-function StepFields({ path }: { path: Pick<Binding<RoundStep>, 'name' | 'control'> }) {
+type StepFieldsProps = { stepKey: StepKey; path: Pick<Binding<RoundStep>, 'name' | 'control'> }
+
+function StepFields({ stepKey, path }: StepFieldsProps) {
   const bindPart = <Value,>(name: keyof RoundStep): Binding<Value> => ({ ...path, name: `${path.name}.${name}` })
   return (
     <div className={styles.stepFields}>
-      <div className={forms.settings}>
-        <DateTimeField bind={bindPart('startAt')} label={messages['step.startAt']} />
-        <DateTimeField bind={bindPart('endAt')} label={messages['step.endAt']} />
-      </div>
+      {stepKey === 'application' ? (
+        <p className="note">{messages['step.window']}</p>
+      ) : (
+        <div className={forms.settings}>
+          <DateTimeField bind={bindPart('startAt')} label={messages['step.startAt']} />
+          <DateTimeField bind={bindPart('endAt')} label={messages['step.endAt']} />
+        </div>
+      )}
       <LocalizedField bind={bindPart<LocalizedText>('label')} label={messages['step.label']} />
       <NoteField bind={bindPart('note')} />
     </div>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { appliedYear } from '#contract/eligibility/policy-year.ts'
 import { moment } from '#contract/kit/field.ts'
 import { identityModes } from './identity-mode.ts'
+import { offers } from './offer.ts'
 import { applicationRound, span } from './round.ts'
 import { uploadModes } from './upload-mode.ts'
 import { waitingRoomStates } from './waiting-room.ts'
@@ -12,6 +13,8 @@ export const publicRound = v.object({
   message: v.object({ beforeOpen: v.string(), dead: v.string(), dead2: v.string(), stop: v.string() }),
   steps: v.array(v.object({ ...span, label: v.string(), note: v.nullable(v.string()) })),
   policyYear: v.nullable(appliedYear),
+  offers,
+  offerSource: v.nullable(v.string()),
 })
 
 export type PublicRound = v.InferOutput<typeof publicRound>

@@ -4,6 +4,7 @@ import { boundedList } from '#contract/kit/bounded.ts'
 import { dateTime, positiveInteger } from '#contract/kit/field.ts'
 import { localizedText } from '#contract/kit/localized.ts'
 import { resource } from '#contract/kit/resource.ts'
+import { offerSource, offers } from './offer.ts'
 
 /** Texts instead of the form: before `openAt`, after `deadAt`, during a pause. `dead2`: instead of the amendment form. */
 export const roundMessages = ['beforeOpen', 'dead', 'dead2', 'stop'] as const
@@ -38,9 +39,12 @@ export const applicationRound = resource('schedule', 'schedules', {
   openAt: dateTime,
   deadAt: dateTime,
   message: v.strictObject({ beforeOpen: text, dead: text, dead2: text, stop: text }),
+  /** The span of `application` is replaced by the window wherever steps are read, see `stepsOf`. */
   steps: v.nullable(steps),
   /** Year whose figures apply. Null or missing: see `policyOf`. */
   policyYear: v.exactOptional(v.nullable(appliedYear)),
+  offers: v.exactOptional(offers),
+  offerSource: v.exactOptional(offerSource),
 })
 
 export type ApplicationRound = v.InferOutput<typeof applicationRound.record>
@@ -48,6 +52,15 @@ export type ApplicationRoundInput = v.InferOutput<typeof applicationRound.create
 export type RoundStep = v.InferOutput<typeof step>
 
 type Window = { openAt: string; deadAt: string }
+
+/** The steps with the window as the span of `application`: the round alone says when applications are accepted. */
+export function stepsOf<Step extends Pick<RoundStep, 'key' | 'startAt' | 'endAt'>>({
+  steps,
+  openAt,
+  deadAt,
+}: Window & { steps: readonly Step[] | null }): Step[] | null {
+  return steps?.map((step) => (step.key === 'application' ? { ...step, startAt: openAt, endAt: deadAt } : step)) ?? null
+}
 
 /**
  * The current round first: the one whose window is open at `now` (milliseconds), else the next to open, else the last

@@ -34,6 +34,8 @@ export function exampleRounds(state: ExampleRoundState, now: number, locale: Loc
     message: { beforeOpen: text, dead: text, dead2: text, stop: text },
     steps: [],
     policyYear: null,
+    offers: null,
+    offerSource: null,
   }
   return {
     schedules: state === 'none' ? [] : [round],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { supportPlans } from './support-plan.ts'
+import { samplePlans, supportPlan } from './support-plan.ts'
 
 const plan = (supply: string, depositPercent: number) =>
-  supportPlans.find((one) => one.supply === supply && one.depositPercent === depositPercent)
+  samplePlans.find((one) => one.supply === supply && one.depositPercent === depositPercent)
 
 test('the interest-free loan is a share of the deposit up to its limit', () => {
   expect(plan('special', 30)?.interestFreeLoan).toEqual({ from: 23_370_000, to: 38_950_000 })
@@ -21,4 +21,10 @@ test('a higher deposit lowers the rent, and special supply is cheaper in both', 
     expect(plan('special', percent)?.deposit).toBeLessThan(plan('general', percent)?.deposit ?? 0)
     expect(plan('special', percent)?.rent).toBeLessThan(plan('general', percent)?.rent ?? 0)
   }
+})
+
+test('newlyweds get more interest-free support, and no loan for young people', () => {
+  const { interestFreeLoan, bankLoan } = supportPlan({ deposit: 230_000_000, rent: 900_000 }, 'MARRIED')
+  expect(interestFreeLoan).toEqual({ from: 60_000_000, to: 60_000_000 })
+  expect(bankLoan).toBeNull()
 })

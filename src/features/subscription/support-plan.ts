@@ -1,4 +1,5 @@
 import { type depositRatios, depositSupport } from '#contract/eligibility/deposit-support.ts'
+import type { SupplyCategory } from '#contract/eligibility/enumeration.ts'
 
 /** For young people, in percent and won per year; `limit` in won. To be confirmed by the operator. */
 export const bankLoanTerms = { limit: 45_000_000, rate: 1.3, age: { from: 19, to: 34 }, income: 50_000_000 } as const
@@ -21,19 +22,27 @@ const smallHomeTerms: readonly LeaseTerms[] = [
   { supply: 'general', depositPercent: 70, deposit: 216_000_000, rent: 380_000 },
 ]
 
-/** The lease terms with the loans for their deposit, in won; `interest` is per month. */
-export type SupportPlan = LeaseTerms & {
+/** In won. `bankLoan`: for young people only, with its interest per month. */
+export type SupportPlan = Pick<LeaseTerms, 'deposit' | 'rent'> & {
   interestFreeLoan: { from: number; to: number }
-  bankLoan: { amount: number; interest: number }
+  bankLoan: { amount: number; interest: number } | null
 }
 
-/** For a young applicant in a home of the smaller size. Only one of the two loans can be taken. */
-export const supportPlans: readonly SupportPlan[] = smallHomeTerms.map((terms) => {
-  const loanUpTo = (percent: number) => Math.min((terms.deposit * percent) / 100, depositSupport.youth)
-  const amount = Math.min(terms.deposit, bankLoanTerms.limit)
+/** What an applicant of the category needs, who can take either loan, not both. */
+export function supportPlan(
+  { deposit, rent }: Pick<LeaseTerms, 'deposit' | 'rent'>,
+  category: SupplyCategory,
+): SupportPlan {
+  const limit = category === 'YOUTH' ? depositSupport.youth : depositSupport.married
+  const loanUpTo = (percent: number) => Math.min((deposit * percent) / 100, limit)
+  const amount = Math.min(deposit, bankLoanTerms.limit)
+  const interest = Math.round((amount * bankLoanTerms.rate) / 100 / 12)
   return {
-    ...terms,
+    deposit,
+    rent,
     interestFreeLoan: { from: loanUpTo(depositSupport.from), to: loanUpTo(depositSupport.to) },
-    bankLoan: { amount, interest: Math.round((amount * bankLoanTerms.rate) / 100 / 12) },
+    bankLoan: category === 'YOUTH' ? { amount, interest } : null,
   }
-})
+}
+
+export const samplePlans = smallHomeTerms.map((terms) => ({ ...terms, ...supportPlan(terms, 'YOUTH') }))

@@ -16,5 +16,7 @@ export type ApplicationRoundTable = Stamped & {
   deadAt: string
   message: Json<ApplicationRound['message']>
   steps: ColumnType<ApplicationRound['steps'], string | null | undefined, string | null>
+  offers: ColumnType<NonNullable<ApplicationRound['offers']> | null, string | null | undefined, string | null>
+  offerSource: ColumnType<NonNullable<ApplicationRound['offerSource']> | null, string | null | undefined, string | null>
   policyYear: ColumnType<number | null, number | null | undefined, number | null>
 }

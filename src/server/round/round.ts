@@ -5,7 +5,14 @@ import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { localize } from '#contract/kit/localized.ts'
 import type { PublicRound, PublicStep } from '#contract/round/public-round.ts'
-import { applicationRound, currentFirst, type RoundStep, roundMessages, windowState } from '#contract/round/round.ts'
+import {
+  applicationRound,
+  currentFirst,
+  type RoundStep,
+  roundMessages,
+  stepsOf,
+  windowState,
+} from '#contract/round/round.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { shaped } from '#server/http/shaped.ts'
@@ -15,15 +22,21 @@ type RoundRow = Selectable<ApplicationRoundTable>
 
 export async function shownRounds(db: Db | Trx): Promise<RoundRow[]> {
   const rows = db.selectFrom('application_round').selectAll().where('shows', '=', true).orderBy('round', 'desc')
-  return (await rows.execute()).map(withValidTexts)
+  return (await rows.execute()).map((row) => {
+    const round = withValidTexts(row)
+    return { ...round, steps: stepsOf(round) }
+  })
 }
 
-/** In a stored round, steps that do not fit the contract count as missing, and such texts as empty. */
-export function withValidTexts<Kept extends { steps: unknown; message?: unknown }>(round: Kept): Kept {
-  const { message, steps } = applicationRound.fields
+/** In a stored round, steps and offers that do not fit the contract count as missing, and such texts as empty. */
+export function withValidTexts<Kept extends { steps: unknown; offers?: unknown; message?: unknown }>(
+  round: Kept,
+): Kept {
+  const { message, steps, offers } = applicationRound.fields
   return {
     ...round,
     steps: v.is(steps, round.steps) ? round.steps : null,
+    ...(round.offers !== undefined && { offers: v.is(offers, round.offers) ? round.offers : null }),
     ...(round.message !== undefined && { message: shaped(message, round.message) }),
   }
 }
@@ -34,7 +47,7 @@ export async function currentRound(db: Db | Trx, now: number): Promise<number> {
 }
 
 export function presentRound(round: RoundRow, locale: Locale, years: readonly PolicyYear[]): PublicRound {
-  const { id, message, steps, ...rest } = round
+  const { id, message, steps, offerSource, ...rest } = round
   const texts = roundMessages.map((key) => [key, localize(message[key], locale)] as const)
   // The cast holds: `roundMessages` lists all keys of the type.
   const presented = Object.fromEntries(texts) as PublicRound['message']
@@ -44,6 +57,7 @@ export function presentRound(round: RoundRow, locale: Locale, years: readonly Po
     message: presented,
     steps: (steps ?? []).map((step) => presentStep(step, locale)),
     policyYear: policyOf(years, round)?.year ?? null,
+    offerSource: offerSource && localize(offerSource, locale),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ApplicationRound } from '#contract/round/round.ts'
+import { demoOfferSource, demoOffers } from './offers.ts'
 import { applicationDays, demoRoundSteps, seoulHour, stepHours } from './round-steps.ts'
 
 export function demoRound(now: number): Omit<ApplicationRound, '_id' | 'createdAt' | 'updatedAt'> {
@@ -10,6 +11,8 @@ export function demoRound(now: number): Omit<ApplicationRound, '_id' | 'createdA
     deadAt: seoulHour(now, applicationDays.until, stepHours.end),
     steps: demoRoundSteps(now),
     policyYear: 2025,
+    offers: demoOffers,
+    offerSource: demoOfferSource,
     message: {
       beforeOpen: {
         ko: '아직 접수 기간이 아닙니다. 접수가 시작되면 이 화면이 신청서로 바뀝니다.',

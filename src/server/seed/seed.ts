@@ -68,10 +68,11 @@ async function deleteInterrupted({ db }: Deps): Promise<void> {
 
 async function seedRound({ db, clock }: Deps): Promise<void> {
   const at = timestamp({ clock })
-  const { message, steps, ...round } = demoRound(clock())
+  const { message, steps, offers = null, offerSource = null, ...round } = demoRound(clock())
+  const parts = { message: json(message), steps: json(steps), offers: json(offers), offerSource: json(offerSource) }
   await db
     .insertInto('application_round')
-    .values({ id: randomUUIDv7(), createdAt: at, updatedAt: at, ...round, message: json(message), steps: json(steps) })
+    .values({ id: randomUUIDv7(), createdAt: at, updatedAt: at, ...round, ...parts })
     .execute()
 }
 

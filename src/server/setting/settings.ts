@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Basis } from '#contract/eligibility/basis.ts'
 import { exampleBasis } from '#contract/eligibility/example-basis.ts'
+import type { PageBasis } from '#contract/round/offer-texts.ts'
 import { type SettingSection, type Settings, type SettingVersion, settingSections } from '#contract/site/setting.ts'
 import type { Db, Json, Trx } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
@@ -34,7 +34,7 @@ const followMilliseconds = 500
 export type CurrentSettings = {
   /** As read last, at once. */
   current: () => Settings
-  basis: () => Basis
+  basis: () => PageBasis
   /** Reads both again. Rejects if the store does not answer. */
   refresh: () => Promise<void>
   /**
@@ -49,7 +49,7 @@ export async function openSettings({
   clock,
   writes,
 }: Pick<Deps, 'db' | 'clock' | 'writes'>): Promise<CurrentSettings> {
-  let known = { settings: builtInSettings, basis: exampleBasis }
+  let known: { settings: Settings; basis: PageBasis } = { settings: builtInSettings, basis: exampleBasis }
   const refresh = async () => {
     const read = { settings: toSettings(await readVersions(db)), basis: await readBasis(db, clock()) }
     // Unchanged settings stay the same object: callers cache by identity.

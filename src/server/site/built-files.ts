@@ -76,7 +76,8 @@ export function openBuiltFiles(
   }
 
   function inject(content: Buffer, { path, file }: BuiltFile): Buffer {
-    const hasBasis = state.basis !== exampleBasis && content.includes(' data-basis=')
+    const hasBasis =
+      state.basis !== exampleBasis && (content.includes(' data-basis=') || content.includes(' data-offers'))
     const isAsBuilt = shown(state.settings) === shown(builtInSettings) && !hasBasis
     if (isAsBuilt || extname(file) !== '.html') return content
     return Buffer.from(injectSettings({ html: content.toString(), ...splitLocale(path) }, state.settings, state.basis))

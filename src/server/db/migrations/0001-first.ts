@@ -127,6 +127,7 @@ async function createRounds(db: PastDb): Promise<void> {
     steps: optional(json),
     // Year of the figures for a round; null means the year of its announcement.
     policyYear: optional(integer),
+    ...all(optional(json), ['offers', 'offerSource']),
   })
   await createTable(db, 'policy_year', {
     ...stamped,
