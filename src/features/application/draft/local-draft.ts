@@ -128,6 +128,7 @@ export const emptyValues: FormValues = {
   qualification_type: null,
   spouse: emptyPerson,
   supply_type: null,
+  unit_type: null,
   earning_rank: null,
   region_rank: null,
   isHomeless: null,
