@@ -28,11 +28,12 @@ type Problem = { field: keyof ChosenHome; code: 'notOffered' | 'choiceRequired' 
 
 /**
  * The first answer that does not lead to one of the round's offers; null if all do. Without offers, an application names
- * no type. A supply that is not chosen yet is no problem.
+ * no type. A category or supply that is not chosen yet is no problem.
  */
 export function findOfferProblem(offers: readonly Offer[] | null, chosen: ChosenHome): Problem | null {
   const { supply_category, supply_type, unit_type } = chosen
   if (!offers) return unit_type && { field: 'unit_type', code: 'notOffered' }
+  if (!supply_category) return null
   if (offersFor(offers, { supply_category }).length === 0) return { field: 'supply_category', code: 'notOffered' }
   if (!unit_type) return { field: 'unit_type', code: 'choiceRequired' }
   if (offersFor(offers, { supply_category, unit_type }).length === 0) return { field: 'unit_type', code: 'notOffered' }
