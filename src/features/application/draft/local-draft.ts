@@ -144,7 +144,7 @@ export const emptyValues: FormValues = {
 export const $sentHome = atom<ChosenHome | null>(null)
 
 /** Null: the round has none. Undefined: the round is not known. */
-export function offersOf(round: number) {
+function offersOf(round: number) {
   return $rounds.get().find((one) => one.round === round)?.offers
 }
 
