@@ -86,7 +86,10 @@ test('the error summary takes the focus, and its links lead to the fields', asyn
   await expect(summary.getByRole('link')).toHaveCount(2)
   await page.getByLabel(ko['qualification_type.MARRIED_TYPE'], { exact: true }).check()
   await form.next()
-  await expect(summary.getByRole('link')).toHaveCount(4)
+  await expect(summary.getByRole('link')).toHaveCount(5)
+  await summary.getByRole('link', { name: `${ko.unit_type}: ` }).click()
+  await expect(page.getByLabel('51B', { exact: true })).toBeFocused()
+  await form.chooseHome('53A')
   await expectAccessibleAndFits(page)
   await summary.getByRole('link', { name: '연락처를 입력해 주세요.' }).click()
   const phone = page.getByLabel(ko['spouse.phone'], { exact: true })
@@ -110,6 +113,11 @@ test('the error summary takes the focus, and its links lead to the fields', asyn
   await expect(summary.getByRole('link')).toHaveText([
     `${ko['spouse.birth']}: 생년월일로 입력할 수 없는 날짜입니다. 8자리를 다시 확인해 주세요. (예: 19990131)`,
   ])
+  await page.getByLabel(ko['spouse.birth'], { exact: true }).fill('19990131')
+  await form.next()
+  // Type 53A has no homes under special supply.
+  await form.expectStep('supply.title')
+  await expect(page.getByRole('radiogroup', { name: ko.supply_type }).getByRole('radio')).toHaveCount(1)
 })
 
 test("the browser's Back goes one step back, and a later step cannot be opened first", async ({ page }) => {

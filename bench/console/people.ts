@@ -1,6 +1,7 @@
 import { receiptAlphabet } from '#contract/application/application.ts'
-import { unitTypes } from '#contract/complex/building.ts'
+import { offeredUnitTypes, type UnitType, unitTypes } from '#contract/complex/building.ts'
 import { noFacts } from '#contract/eligibility/answers.ts'
+import type { SupplyCategory } from '#contract/eligibility/enumeration.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import { seoulDay, seoulDayStart } from '#lib/seoul-day.ts'
 import { type Random, seededRandom } from '../support/random.ts'
@@ -162,6 +163,7 @@ function answersOf(number: number, random: Random): StoredRow {
     spouse: isMarried ? JSON.stringify(spouse) : null,
     supply_type: isSpecial ? 'SPECIAL_TYPE' : 'NORMAL_TYPE',
     supply_category: isMarried ? 'MARRIED' : 'YOUTH',
+    unit_type: random.pick(typesOf[isMarried ? 'MARRIED' : 'YOUTH']).name,
     earning_rank: null,
     region_rank: null,
     ...ranked,
@@ -172,4 +174,5 @@ function answersOf(number: number, random: Random): StoredRow {
     computed: JSON.stringify({ verdict: 'ELIGIBLE', earning_rank: ranked.earning_rank ?? null, region_rank: null }),
   }
 }
+const typesOf = Object.groupBy(offeredUnitTypes, ({ household }) => household) as Record<SupplyCategory, UnitType[]>
 const facts = JSON.stringify({ ...noFacts, car: 18_000_000 })

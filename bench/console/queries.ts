@@ -1,3 +1,4 @@
+import { unitTypes } from '#contract/complex/building.ts'
 import { pageLimit } from '#contract/kit/resource.ts'
 import { dayBefore } from './people.ts'
 
@@ -31,6 +32,7 @@ export function queriesOf(rows: number, now: number): Query[] {
     list('first page', (turn) => `page=${1 + (turn % 3)}`),
     list('by status', status),
     list('by type', (turn) => `${types(turn)}&round=${1 + (turn % 2)}`),
+    list('by unit type', (turn) => `unit_type=${unitTypes[turn % unitTypes.length]?.name}&${status(turn)}`),
     list('by days', (turn) => `submittedFrom=${day(turn + 3)}&submittedTo=${day(turn)}`),
     list('by status, type and days', (turn) => `${status(turn)}&${types(turn)}&submittedTo=${day(turn)}`),
     list('sorted by name', (turn) => `sort=${turn % 2 ? '-' : ''}name`),

@@ -1,7 +1,9 @@
 import type { Submission } from '#contract/application/application.ts'
 import { type ApplicantFacts, noFacts, regions } from '#contract/eligibility/answers.ts'
 import { rank } from '#contract/eligibility/enumeration.ts'
+import { offersFor } from '#contract/round/offered-home.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
+import { demoOffers } from '#server/seed/offers.ts'
 
 /** 0100000 0000 to 9999; persons with the same number differ in the last syllable of the name. */
 const phones = 10_000
@@ -25,6 +27,7 @@ export function submissionOf(n: number): Submission {
     spouse: isMarried ? { name: '예시배우자', phone, birth: '19920315' } : null,
     supply_type: isSpecial ? 'SPECIAL_TYPE' : 'NORMAL_TYPE',
     supply_category: isMarried ? 'MARRIED' : 'YOUTH',
+    unit_type: offeredTypeAt(n, isMarried, isSpecial),
     earning_rank: isSpecial ? (ranks[n % 3] ?? 'FIRST') : null,
     region_rank: isSpecial ? (ranks[(n >> 1) % 3] ?? 'FIRST') : null,
     isHomeless: n % 5 !== 0,
@@ -32,6 +35,12 @@ export function submissionOf(n: number): Submission {
     isCar: n % 9 !== 0,
     facts: factsOf({ n, isMarried, isSpecial }),
   }
+}
+
+function offeredTypeAt(n: number, isMarried: boolean, isSpecial: boolean): Submission['unit_type'] {
+  const supply_category = isMarried ? 'MARRIED' : 'YOUTH'
+  const offered = offersFor(demoOffers, { supply_category, supply_type: isSpecial ? 'SPECIAL_TYPE' : 'NORMAL_TYPE' })
+  return offered[Math.floor(n / 6) % offered.length]?.unit_type ?? null
 }
 
 /** Incomes and assets lie on both sides of the limits. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { UnitTypeName } from '#contract/complex/building.ts'
 import { type Locale, localePath } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { identityProofKey } from '#stores/identity.ts'
@@ -74,15 +75,22 @@ export class ApplicationForm {
   async fillApplicant(person: Person) {
     const { page, texts } = this
     await page.getByLabel(texts['qualification_type.YOUTH_TYPE'], { exact: true }).check()
+    await this.chooseHome('25A')
     await page.getByLabel(texts.email, { exact: true }).fill(person.email)
   }
 
   async fillSpouse(person: Person) {
     const { page, texts } = this
     await page.getByLabel(texts['qualification_type.MARRIED_TYPE'], { exact: true }).check()
+    await this.chooseHome('51B')
     await page.getByLabel(texts['spouse.name'], { exact: true }).fill(person.name)
     await page.getByLabel(texts['spouse.phone'], { exact: true }).pressSequentially(person.phone)
     await page.getByLabel(texts['spouse.birth'], { exact: true }).pressSequentially(person.birth)
+  }
+
+  async chooseHome(name: UnitTypeName) {
+    const group = this.page.getByRole('radiogroup', { name: this.texts.unit_type, exact: true })
+    await group.getByLabel(name, { exact: true }).check()
   }
 
   /** `choose('isCar', 'condition.yes')`. */

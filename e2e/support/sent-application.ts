@@ -25,6 +25,7 @@ export async function applyByApi(request: APIRequestContext, person: Person): Pr
       spouse: null,
       supply_type: 'NORMAL_TYPE',
       supply_category: 'YOUTH',
+      unit_type: '25A',
       earning_rank: null,
       region_rank: null,
       isHomeless: true,

@@ -33,6 +33,7 @@ const freshFor = 15_000
 /** Keeps the current round and the server's clock. Exported for tests only; browser code uses the instance below. */
 export class RoundStore {
   readonly $answer = atom<Answer>('loading')
+  readonly $rounds = atom<readonly PublicRound[]>([])
   readonly $now = atom(0)
   readonly $identityMode = atom<IdentityMode>('off')
   readonly $uploadMode = atom<UploadMode | null>(null)
@@ -93,6 +94,7 @@ export class RoundStore {
       this.$identityMode.set(list.identity)
       this.$uploadMode.set(list.upload)
       this.$waitingRoom.set(list.waitingRoom)
+      this.$rounds.set(list.schedules)
       this.$answer.set({ round: list.schedules[0] ?? null })
       this.#tick()
     } catch {
@@ -187,6 +189,8 @@ const store = new RoundStore(browser)
 
 /** The current round with texts in the page's language; null while unknown or if there is none. */
 export const $round = store.$round
+/** All shown rounds, the current one first; empty while unknown. */
+export const $rounds = store.$rounds
 /** `loading`, `down`, `none`, or the window state. Changes by itself at each boundary. */
 export const $roundView = store.$view
 /** The server's clock in milliseconds, updated every full second; 0 before the first answer. */

@@ -21,6 +21,7 @@ const keys = [
   'day',
   'qualification_type',
   'supply_type',
+  'unit_type',
   'earning_rank',
   'region_rank',
 ] as const

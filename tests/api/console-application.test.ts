@@ -61,6 +61,7 @@ describe('the list', () => {
       birth: '1991****',
       qualification_type: 'YOUTH_TYPE',
       supply_type: 'NORMAL_TYPE',
+      unit_type: null,
       earning_rank: null,
       region_rank: null,
       submittedAt: '2026-03-04T00:00:00.000Z',

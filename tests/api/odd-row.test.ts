@@ -85,8 +85,9 @@ beforeAll(async () => {
   await seedIfNew(deps)
   await addStaff(deps)
   const round = await untyped(db).selectFrom('application_round').selectAll().executeTakeFirstOrThrow()
-  const { message, steps } = round
-  const second = { ...round, id: 'second', round: 2, message: json(message), steps: json(steps) }
+  const { message, steps, offers, offerSource } = round
+  const parts = { message: json(message), steps: json(steps), offers: json(offers), offerSource: json(offerSource) }
+  const second = { ...round, id: 'second', round: 2, ...parts }
   await untyped(db).insertInto('application_round').values(second).execute()
   await staff.post('/console/forms', { json: makeForm() })
   const [post] = (await guest.get('/v1/boards')).body.boards

@@ -99,7 +99,7 @@ test('a new store is filled with demo data once, and every demo account works', 
   expect(before).toBeGreaterThan(20)
   expect(await seedIfNew(deps)).toBe(false)
   expect(await count()).toBe(before)
-  expect((await guest.post('/v1/application', { json: makeSubmission() })).status).toBe(201)
+  expect((await guest.post('/v1/application', { json: makeSubmission({ unit_type: '25A' }) })).status).toBe(201)
   await deps.db.destroy()
 })
 

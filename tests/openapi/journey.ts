@@ -102,6 +102,7 @@ function answersFor(round: number): Submission {
     spouse: null,
     supply_type: 'NORMAL_TYPE',
     supply_category: 'YOUTH',
+    unit_type: '25A',
     earning_rank: null,
     region_rank: null,
     isHomeless: true,

@@ -28,6 +28,7 @@ export function makeSubmission(changes: Partial<Submission> = {}): Submission {
     spouse: null,
     supply_type: 'NORMAL_TYPE',
     supply_category: 'YOUTH',
+    unit_type: null,
     earning_rank: null,
     region_rank: null,
     isHomeless: true,

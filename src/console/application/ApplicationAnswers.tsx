@@ -88,7 +88,7 @@ const applicantAnswers = ({ name, birth, phone, email, verifiedAt }: ConsoleAppl
 ]
 
 const supplyAnswers = (application: ConsoleApplication): Answer[] => {
-  const { qualification_type, supply_type, supply_category, earning_rank, region_rank } = application
+  const { qualification_type, supply_type, supply_category, unit_type, earning_rank, region_rank } = application
   return [
     [
       messages.qualification_type,
@@ -97,6 +97,7 @@ const supplyAnswers = (application: ConsoleApplication): Answer[] => {
     ],
     [messages.supply_type, supply_type && messages[`supply.${supply_type}`], 'supply_type'],
     [messages.supply_category, supply_category && messages[`category.${supply_category}`], 'supply_category'],
+    [messages.unit_type, unit_type, 'unit_type'],
     [messages.earning_rank, earning_rank && messages[`rank.${earning_rank}`], 'earning_rank'],
     [messages.region_rank, region_rank && messages[`rank.${region_rank}`], 'region_rank'],
   ]

@@ -36,6 +36,7 @@ const columns: readonly (ListColumn<ApplicationSummary> & { sort?: ApplicationSo
     label: messages.kind,
     cell: (item) => <span className={styles.kind}>{kindText(item)}</span>,
   },
+  { name: 'unit_type', label: messages.unit_type, cell: (item) => item.unit_type },
   { name: 'ranks', label: messages.ranks, cell: ranksText, isExtra: true },
   {
     name: 'status',
@@ -65,7 +66,7 @@ const columns: readonly (ListColumn<ApplicationSummary> & { sort?: ApplicationSo
   },
 ]
 
-const { status, qualification_type, supply_type } = applicationListFilters
+const { status, qualification_type, supply_type, unit_type } = applicationListFilters
 /** By name, so that none is missing; shown in this order. */
 const controls: Record<ApplicationListFilter, Omit<ToolbarFilter, 'name'>> = {
   status: {
@@ -80,6 +81,7 @@ const controls: Record<ApplicationListFilter, Omit<ToolbarFilter, 'name'>> = {
     label: messages.supply_type,
     options: supply_type.map((value) => ({ value, label: messages[`supply.${value}`] })),
   },
+  unit_type: { label: messages.unit_type, options: unit_type.map((value) => ({ value, label: value })) },
   submittedFrom: { label: messages.submittedFrom },
   submittedTo: { label: messages.submittedTo },
 }

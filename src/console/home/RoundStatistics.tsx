@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import { applicationStatuses } from '#contract/application/application-status.ts'
 import type { Statistics } from '#contract/site/statistics.ts'
 import messages from '#i18n/ko/console-home.json'
@@ -26,7 +27,7 @@ export function RoundStatistics() {
   })
   if (read.isError) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />
   if (read.isPending) return <LoadingState />
-  const { round, days, kinds, statuses, ranks } = read.data
+  const { round, days, kinds, statuses, ranks, pools } = read.data
   if (round === 0) return null
   if (statuses.length === 0) return <EmptyState title={messages['statistics.none']} />
   return (
@@ -34,6 +35,7 @@ export function RoundStatistics() {
       <h2 id="statistics">{interpolate(messages['statistics.title'], { round })}</h2>
       <div className={styles.charts}>
         <DayColumns title={interpolate(messages['statistics.days'], { days: days.length })} days={days} />
+        {pools.length > 0 && <Pools pools={pools} />}
         <Bars
           title={messages['statistics.kinds']}
           bars={kinds.map(({ qualification_type: qualification, supply_type: supply, count }) => ({
@@ -77,6 +79,41 @@ function DayColumns({ title, days }: { title: string; days: Statistics['days'] }
           </li>
         ))}
       </ol>
+    </figure>
+  )
+}
+
+/** Applicants and competition of each offer; a row leads to its applications. */
+function Pools({ pools }: Pick<Statistics, 'pools'>) {
+  return (
+    <figure className={`${charts.chart} ${charts.wide}`}>
+      <figcaption>{messages['statistics.pools']}</figcaption>
+      <table className={charts.pools}>
+        <thead>
+          <tr>
+            <th scope="col">{messages['statistics.pools.type']}</th>
+            <th scope="col">{messages['statistics.pools.supply']}</th>
+            <th scope="col">{messages['statistics.pools.households']}</th>
+            <th scope="col">{messages['statistics.pools.count']}</th>
+            <th scope="col">{messages['statistics.pools.competition']}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pools.map(({ supply_type, supply_category, unit_type, households, count }) => (
+            <tr key={`${supply_type} ${unit_type}`}>
+              <th scope="row">
+                <ConsoleLink href={`/console/application?supply_type=${supply_type}&unit_type=${unit_type}`}>
+                  {unit_type}
+                </ConsoleLink>
+              </th>
+              <td>{`${messages[supply_category]} · ${messages[supply_type]}`}</td>
+              <td>{formatNumber(households)}</td>
+              <td>{formatNumber(count)}</td>
+              <td>{interpolate(messages['statistics.pools.ratio'], { ratio: (count / households).toFixed(1) })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </figure>
   )
 }

@@ -4,6 +4,7 @@ import { type UnitTypeName, unitTypes } from '#contract/complex/building.ts'
 import { supplyType } from '#contract/eligibility/enumeration.ts'
 import { boundedList } from '#contract/kit/bounded.ts'
 import * as field from '#contract/kit/field.ts'
+import { unitTypeName } from '#contract/round/offer.ts'
 import { accountFileName, company, registrationNumber } from './user.ts'
 
 /** `PUT /api/v1/me` */
@@ -47,6 +48,7 @@ export const order = v.object({
   status: applicationStatus,
   round: v.number(),
   supply_type: v.nullable(supplyType),
+  unit_type: v.nullable(unitTypeName),
   submittedAt: field.moment,
   token: v.string(),
 })

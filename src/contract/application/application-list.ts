@@ -1,4 +1,5 @@
 import { qualificationType, supplyType } from '#contract/eligibility/enumeration.ts'
+import { unitTypeName } from '#contract/round/offer.ts'
 import { applicationStatuses } from './application-status.ts'
 
 /** Columns by which the API sorts applications and registrations; each needs an index (`server/db/migrations`). */
@@ -14,6 +15,7 @@ export const applicationListFilters = {
   status: listedStatuses,
   qualification_type: qualificationType.options,
   supply_type: supplyType.options,
+  unit_type: unitTypeName.options,
   submittedFrom: 'day',
   submittedTo: 'day',
 } as const

@@ -8,6 +8,7 @@ import * as field from '#contract/kit/field.ts'
 import { locales } from '#contract/kit/locale.ts'
 import { merge } from '#contract/kit/merge.ts'
 import { messageSummary } from '#contract/outbox/outbox-message.ts'
+import { unitTypeName } from '#contract/round/offer.ts'
 import type { applicationFields } from './application.ts'
 import { applicationStatus } from './application-status.ts'
 import { destroyDays, selectionEntries } from './destroy-day.ts'
@@ -44,6 +45,7 @@ const answerEntries = {
   spouse: v.nullable(v.object({ name: v.string(), phone: v.string(), birth: v.string() })),
   supply_type: v.nullable(supplyType),
   supply_category: v.nullable(supplyCategory),
+  unit_type: v.nullable(unitTypeName),
   earning_rank: v.nullable(rank),
   region_rank: v.nullable(rank),
   isHomeless: answer,
@@ -83,6 +85,7 @@ export const applicationSummary = v.object(
     birth: nullableText,
     qualification_type: v.nullable(qualificationType),
     supply_type: v.nullable(supplyType),
+    unit_type: v.nullable(unitTypeName),
     earning_rank: v.nullable(rank),
     region_rank: v.nullable(rank),
     verifiedAt: v.nullable(field.moment),

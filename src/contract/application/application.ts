@@ -3,6 +3,7 @@ import { seenFiles } from '#contract/document/document.ts'
 import { type ApplicantFacts, applicantFacts, missingFacts } from '#contract/eligibility/answers.ts'
 import { qualificationType, rank, supplyCategory, supplyType } from '#contract/eligibility/enumeration.ts'
 import * as field from '#contract/kit/field.ts'
+import { unitTypeName } from '#contract/round/offer.ts'
 import { agreement } from '#contract/terms/agreement.ts'
 import { applicationTerms } from '#contract/terms/terms.ts'
 
@@ -23,6 +24,8 @@ export const applicationFields = {
   spouse: v.nullable(spouse),
   supply_type: v.picklist(supplyType.options, 'choiceRequired'),
   supply_category: v.picklist(supplyCategory.options, 'choiceRequired'),
+  /** Null where the round has no offers; `findOfferProblem` checks it against them. */
+  unit_type: v.optional(v.nullable(unitTypeName), null),
   earning_rank: v.nullable(rank),
   region_rank: v.nullable(rank),
   isHomeless: answer,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { uncheckedFacts } from '#contract/eligibility/answers.ts'
 import { qualificationType, rank, supplyType } from '#contract/eligibility/enumeration.ts'
 import { boundedList } from '#contract/kit/bounded.ts'
+import { unitTypeName } from '#contract/round/offer.ts'
 
 const person = v.object({ name: v.string(), phone: v.string(), birth: v.string() })
 
@@ -16,6 +17,7 @@ export const formValues = v.object({
   qualification_type: v.nullable(qualificationType),
   spouse: person,
   supply_type: v.nullable(supplyType),
+  unit_type: v.fallback(v.nullable(unitTypeName), null),
   earning_rank: v.nullable(rank),
   region_rank: v.nullable(rank),
   isHomeless: v.nullable(v.boolean()),

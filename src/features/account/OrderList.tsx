@@ -41,6 +41,7 @@ export function OrderList({ locale, messages: { account: t }, orders }: AccountP
               <Fact label={t['order.number']} value={groupReceipt(order.receiptNumber)} />
               <Fact label={t['order.at']} value={formatMinute(order.submittedAt)} />
               {order.supply_type && <Fact label={t['order.supply']} value={t[`order.supply.${order.supply_type}`]} />}
+              {order.unit_type && <Fact label={t['order.unitType']} value={order.unit_type} />}
             </dl>
             <div className={styles.actions}>
               <Button tone="secondary" onClick={() => open(order)}>

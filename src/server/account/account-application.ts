@@ -14,7 +14,7 @@ export async function findOrders({ db, secrets, clock, accountId = '' }: Asking)
   const rows = await db
     .selectFrom('account_application')
     .innerJoin('application', 'application.id', 'account_application.applicationId')
-    .select(['id', 'receiptNumber', 'status', 'round', 'supply_type', 'submittedAt'])
+    .select(['id', 'receiptNumber', 'status', 'round', 'supply_type', 'unit_type', 'submittedAt'])
     .where('account_application.userId', '=', accountId)
     .where('destroyedAt', 'is', null)
     .orderBy('submittedAt', 'desc')

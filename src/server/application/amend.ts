@@ -2,12 +2,14 @@ import { amendmentState, changedFields } from '#contract/application/amendment.t
 import type { Submission } from '#contract/application/application.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { localize } from '#contract/kit/localized.ts'
+import { isSameHome } from '#contract/round/offered-home.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Variables } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { retryOnConflict } from '#server/http/idempotency.ts'
 import { maskReceiptNumber } from '#server/person/receipt-number.ts'
+import { offerError, withValidTexts } from '#server/round/round.ts'
 import type { ApplicationRow } from './application.ts'
 import { computedOf, readRules } from './computed.ts'
 import { recordApplicantChanges } from './events.ts'
@@ -73,6 +75,7 @@ async function amendIn(
     new ApiError('versionConflict', { details: { contentHash: row.contentHash ?? '', changes: changes.join(',') } })
   if (row.contentHash !== base) throw conflict()
   if (submission.round !== row.round) throw new ApiError('validationFailed', { fields: { round: 'invalid' } })
+  await requireOffered(trx, row, submission)
   await requireSinglePerson(trx, row, identityHash)
   const at = timestamp({ clock })
   const computed = computedOf(submission, await readRules(trx))
@@ -88,6 +91,14 @@ async function amendIn(
   const amended = files ? await amendFiles(trx, id, files) : { changes: [], removedFiles: [] }
   await recordApplicantChanges(trx, row, at, [...changes, ...amended.changes.map((name) => `files.${name}`)])
   return amended.removedFiles
+}
+
+/** The home of the sent application may stay, even if the round no longer offers it. */
+async function requireOffered(trx: Trx, row: ApplicationRow, submission: Submission): Promise<void> {
+  if (isSameHome(row, submission)) return
+  const rounds = await trx.selectFrom('application_round').selectAll().where('round', '=', row.round).execute()
+  const refused = offerError(rounds.map(withValidTexts), submission)
+  if (refused) throw refused
 }
 
 /** With changed answers, the applicant may be a person who has another application in this round. */

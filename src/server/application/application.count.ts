@@ -32,7 +32,7 @@ function matchingCounts(db: Db, kind: ApplicationKind, filterValues: ListRequest
 }
 
 /** PostgreSQL adds a line per change: above this number they are folded. A day has fewer groups than `aDay`. */
-const maximumLines = { inAll: 5_000, aDay: 500 }
+const maximumLines = { inAll: 5_000, aDay: 1_000 }
 
 /** Applications per day of submission in Seoul, in order; days without any are left out. */
 export async function countDays(

@@ -5,6 +5,7 @@ import type { ApplicationListFilter } from '#contract/application/application-li
 import { applicationStatus } from '#contract/application/application-status.ts'
 import { unitTypes } from '#contract/complex/building.ts'
 import { type ApplicationKind, qualificationType, supplyType } from '#contract/eligibility/enumeration.ts'
+import { unitTypeName } from '#contract/round/offer.ts'
 import type { Database } from '#server/db/database.ts'
 import { foldName, phoneDigits, startsWithDigits, startsWithFolded } from '#server/db/search.ts'
 import { dayFilters } from '#server/http/day-filter.ts'
@@ -75,7 +76,7 @@ const search =
 
 const oneOf =
   <Of extends keyof Database>(
-    column: 'status' | 'qualification_type' | 'supply_type',
+    column: 'status' | 'qualification_type' | 'supply_type' | 'unit_type',
     schema: v.GenericSchema,
   ): ListFilter<Of> =>
   (_, value) => {
@@ -95,6 +96,7 @@ export function sharedFilters<Of extends keyof Database>() {
     status: oneOf<Of>('status', applicationStatus),
     qualification_type: oneOf<Of>('qualification_type', qualificationType),
     supply_type: oneOf<Of>('supply_type', supplyType),
+    unit_type: oneOf<Of>('unit_type', unitTypeName),
     round,
   }
 }

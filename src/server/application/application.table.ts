@@ -58,6 +58,8 @@ export type ApplicationTable = Stamped & {
   spouse: Json<Submission['spouse']> | null
   supply_type: SupplyType | null
   supply_category: SupplyCategory | null
+  /** Null where the round has no offers. */
+  unit_type: UnitTypeName | null
   earning_rank: Rank | null
   region_rank: Rank | null
   /** True: the condition holds, for `isAsset` and `isCar` that the value is within its limit. */
@@ -121,6 +123,7 @@ type ApplicationCountTable = {
   /** Empty if the kind or supply has no such value. */
   qualification_type: QualificationType | ''
   supply_type: SupplyType | ''
+  unit_type: UnitTypeName | ''
   earning_rank: Rank | ''
   region_rank: Rank | ''
   count: number
@@ -129,5 +132,5 @@ type ApplicationCountTable = {
 /** Name index: every suffix of submitted names in lower case, with the columns of lists. Maintained by triggers. */
 type ApplicationNameTable = Pick<
   ApplicationTable,
-  'kind' | 'status' | 'round' | 'qualification_type' | 'supply_type'
+  'kind' | 'status' | 'round' | 'qualification_type' | 'supply_type' | 'unit_type'
 > & { suffix: string; submittedAt: string; applicationId: string; name: string }

@@ -51,6 +51,7 @@ async function factsOf({ db, locale }: Drawing, row: ApplicationRow, submittedAt
     { label: t('name'), text: row.name ?? '', instead: t('name.elsewhere') },
     { label: t('submittedAt'), text: t('submittedAt.zone', { time: formatDateTime(submittedAt) }) },
     { label: t('kind'), text: kind },
+    ...(row.unit_type ? [{ label: t('unitType'), text: row.unit_type }] : []),
     { label: t('status'), text: application(`status.${row.status}`) },
     { label: t('files'), text: t('files.count', { count: uploads.length }) },
     { label: t('hash'), text: row.contentHash ?? '' },

@@ -15,7 +15,7 @@ import { makeReceiptNumber } from '#server/person/receipt-number.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 import type { Metrics } from '#server/process/metrics.ts'
 import { isOutage } from '#server/process/outage.ts'
-import { shownRounds, windowError } from '#server/round/round.ts'
+import { offerError, shownRounds, windowError } from '#server/round/round.ts'
 import type { ApplicationTable } from './application.table.ts'
 import { computedOf, type Rules } from './computed.ts'
 import { differences, filesChanged } from './seen-files.ts'
@@ -86,7 +86,8 @@ async function submitMany(trx: Trx, inputs: SubmitInput[], outbox: Outbox): Prom
     const repeated = keys.map((key) => byCall.get(key)).find((stored) => stored !== undefined)
     if (repeated) return { outcome: 'repeated', id: repeated.id, contentHash: repeated.contentHash }
     const closed = windowError(rounds, row.round, Date.parse(input.at), input.locale)
-    const reason = closed ?? refusalOfDraft(input) ?? refusalOfFiles(input)
+    const unoffered = offerError(rounds, input.submission)
+    const reason = closed ?? unoffered ?? refusalOfDraft(input) ?? refusalOfFiles(input)
     if (reason) return { outcome: 'refused', reason }
     const first = byPerson.get(personKey(row))
     if (first) return duplicate(first)

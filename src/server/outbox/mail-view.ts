@@ -24,7 +24,7 @@ export function mailView({ template, locale, payload }: Content, siteUrl: string
   if (template === 'LETTER') return bulkMailView({ locale, payload }, siteUrl)
   const t = getT(locale, 'message')
   const key = templateKeyOf(template)
-  const { round, receiptNumber, at } = payload
+  const { round, receiptNumber, unitType, at } = payload
   const phone = formatPhone(operator.phone)
   return {
     language: languageTags[locale],
@@ -34,6 +34,7 @@ export function mailView({ template, locale, payload }: Content, siteUrl: string
     lead: t(`${key}.lead`, { round }),
     facts: [
       { label: numberLabel(locale, template), value: groupReceipt(receiptNumber) },
+      ...(unitType ? [{ label: t('fact.unitType'), value: unitType }] : []),
       { label: t(`${key}.at`), value: momentIn(locale, at) },
       ...nextFacts({ template, locale, payload }),
     ],

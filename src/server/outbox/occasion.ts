@@ -19,7 +19,7 @@ export function receivedOccasion(
   { id, locale, at, receiptNumber, submission, channels }: Received,
   rounds: Round[],
 ): Occasion {
-  const { email, phone, round } = submission
+  const { email, phone, round, unit_type } = submission
   const steps = rounds.find((one) => one.round === round)?.steps ?? []
   const next = steps.filter(({ startAt }) => startAt > at).sort((a, b) => (a.startAt < b.startAt ? -1 : 1))[0]
   return {
@@ -34,6 +34,7 @@ export function receivedOccasion(
       round,
       receiptNumber,
       at,
+      ...(unit_type && { unitType: unit_type }),
       next: next ? { label: localize(next.label, locale), at: next.startAt } : null,
     },
   }

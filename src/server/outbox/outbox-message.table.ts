@@ -1,4 +1,5 @@
 import type { ColumnType, Selectable } from 'kysely'
+import type { UnitTypeName } from '#contract/complex/building.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import type { ContactFacts } from '#contract/outbox/contact-message.ts'
 import type {
@@ -26,6 +27,8 @@ export type OutboxMessagePayload = {
   at: string
   /** Next step of the round, or the applicant's deadline; null if no dates were entered. */
   next: { label: string; at: string } | null
+  /** Template RECEIVED, in rounds with offers. */
+  unitType?: UnitTypeName
   inquiry?: { id: string; askedAt: string }
   account?: { username: string; token: string }
   /** Template REGISTERED. `token` is part of the link that deletes the registration. */

@@ -4,6 +4,7 @@ import { policyOf } from '#contract/eligibility/evaluate.ts'
 import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { localize } from '#contract/kit/localized.ts'
+import { type ChosenHome, findOfferProblem } from '#contract/round/offered-home.ts'
 import type { PublicRound, PublicStep } from '#contract/round/public-round.ts'
 import {
   applicationRound,
@@ -29,14 +30,17 @@ export async function shownRounds(db: Db | Trx): Promise<RoundRow[]> {
 }
 
 /** In a stored round, steps and offers that do not fit the contract count as missing, and such texts as empty. */
-export function withValidTexts<Kept extends { steps: unknown; offers?: unknown; message?: unknown }>(
-  round: Kept,
-): Kept {
-  const { message, steps, offers } = applicationRound.fields
+export function withValidTexts<
+  Kept extends { steps: unknown; offers?: unknown; offerSource?: unknown; message?: unknown },
+>(round: Kept): Kept {
+  const { message, steps, offers, offerSource } = applicationRound.fields
   return {
     ...round,
     steps: v.is(steps, round.steps) ? round.steps : null,
     ...(round.offers !== undefined && { offers: v.is(offers, round.offers) ? round.offers : null }),
+    ...(round.offerSource !== undefined && {
+      offerSource: v.is(offerSource, round.offerSource) ? round.offerSource : null,
+    }),
     ...(round.message !== undefined && { message: shaped(message, round.message) }),
   }
 }
@@ -80,6 +84,12 @@ export function windowError(rounds: RoundRow[], round: number, now: number, loca
   const [code, text] = errorByWindowState[state]
   const message = localize(found.message[text], locale)
   return new ApiError(code, message ? { message } : {})
+}
+
+/** Undefined if the answers name a home that the round offers. */
+export function offerError(rounds: RoundRow[], chosen: ChosenHome & { round: number }): ApiError | undefined {
+  const problem = findOfferProblem(rounds.find(({ round }) => round === chosen.round)?.offers ?? null, chosen)
+  return problem ? new ApiError('validationFailed', { fields: { [problem.field]: problem.code } }) : undefined
 }
 
 export async function requireOpenRound(db: Db | Trx, round: number, now: number, locale: Locale): Promise<void> {

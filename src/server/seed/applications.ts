@@ -3,8 +3,10 @@ import type { Registration } from '#contract/application/registration.ts'
 import { unitTypes } from '#contract/complex/building.ts'
 import { type ApplicantFacts, noFacts, regions } from '#contract/eligibility/answers.ts'
 import type { Rank } from '#contract/eligibility/enumeration.ts'
+import { offersFor } from '#contract/round/offered-home.ts'
 import { applicationTerms, registrationTerms, termsId } from '#contract/terms/terms.ts'
 import { demoPerson } from '#server/identity/simulator/demo-person.ts'
+import { demoOffers } from './offers.ts'
 
 /** All have the family name “예시”, which does not exist. */
 const givenNames = ['하람', '도윤', '서아', '지안', '이든', '나래', '가온', '다온', '라온', '마루', '바다', '새봄']
@@ -32,12 +34,19 @@ export function demoSubmissions(): Submission[] {
       spouse: isMarried ? { name: '예시배우자', phone: `0100001${number}`, birth: '19920315' } : null,
       supply_type: isSpecial ? 'SPECIAL_TYPE' : 'NORMAL_TYPE',
       supply_category: isMarried ? 'MARRIED' : 'YOUTH',
+      unit_type: offeredTypeAt(index, isMarried, isSpecial),
       ...conditions(isSpecial, index),
       isHomeless: true,
       isCar: index % 9 !== 0,
       facts: factsOf(index, isMarried, isSpecial),
     }
   })
+}
+
+function offeredTypeAt(index: number, isMarried: boolean, isSpecial: boolean): Submission['unit_type'] {
+  const supply_category = isMarried ? 'MARRIED' : 'YOUTH'
+  const offered = offersFor(demoOffers, { supply_category, supply_type: isSpecial ? 'SPECIAL_TYPE' : 'NORMAL_TYPE' })
+  return offered[Math.floor(index / 6) % offered.length]?.unit_type ?? null
 }
 
 function conditions(isSpecial: boolean, index: number) {

@@ -1,14 +1,17 @@
+import type { Offer } from '#contract/round/offer.ts'
+import { currentFirst } from '#contract/round/round.ts'
 import type { Statistics } from '#contract/site/statistics.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
-import { currentRound } from '#server/round/round.ts'
+import { shownRounds } from '#server/round/round.ts'
 
 const shownDays = 14
 
 /** `now` in milliseconds. Sums the counts that triggers keep in `application_count`, not the applications. */
 export async function readStatistics({ reader }: Pick<Deps, 'reader'>, now: number): Promise<Statistics> {
-  const round = await currentRound(reader, now)
+  const [current] = currentFirst(await shownRounds(reader), now)
+  const round = current?.round ?? 0
   const groups = await readGroups(reader, round)
   const special = groups.filter(({ supply_type }) => supply_type === 'SPECIAL_TYPE')
   const earning = sumBy(special, ({ earning_rank }) => earning_rank)
@@ -18,6 +21,7 @@ export async function readStatistics({ reader }: Pick<Deps, 'reader'>, now: numb
     days: await readDays(reader, round, now),
     statuses: [...sumBy(groups, ({ status }) => status)].map(([status, count]) => ({ status, count })),
     kinds: kindsOf(groups),
+    pools: poolsOf(groups, current?.offers ?? []),
     ranks: (['FIRST', 'SECOND', 'THIRD'] as const).map((rank) => ({
       rank,
       earning: earning.get(rank) ?? 0,
@@ -31,7 +35,7 @@ function counts(reader: Db, round: number) {
 }
 
 async function readGroups(reader: Db, round: number) {
-  const columns = ['status', 'qualification_type', 'supply_type', 'earning_rank', 'region_rank'] as const
+  const columns = ['status', 'qualification_type', 'supply_type', 'unit_type', 'earning_rank', 'region_rank'] as const
   const groups = await counts(reader, round)
     .select(columns)
     .select((eb) => eb.fn.sum<number>('count').as('count'))
@@ -60,6 +64,15 @@ function kindsOf(groups: Groups): Statistics['kinds'] {
         .reduce((sum, { count }) => sum + count, 0),
     })),
   )
+}
+
+function poolsOf(groups: Groups, offers: readonly Offer[]): Statistics['pools'] {
+  const applying = groups.filter(({ status }) => status !== 'WITHDRAWN')
+  const counts = sumBy(applying, ({ supply_type, unit_type }) => `${supply_type} ${unit_type}`)
+  return offers.map(({ prices: _, ...pool }) => ({
+    ...pool,
+    count: counts.get(`${pool.supply_type} ${pool.unit_type}`) ?? 0,
+  }))
 }
 
 async function readDays(reader: Db, round: number, now: number): Promise<Statistics['days']> {

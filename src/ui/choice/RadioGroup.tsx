@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './choice.module.css'
 
-export type RadioOption<Value> = { value: Value; label: string; hint?: string | undefined }
+export type RadioOption<Value> = { value: Value; label: string; hint?: ReactNode }
 
 type RadioGroupProps<Value extends string> = {
   /** Id of the first radio, the target of an error summary. */

@@ -11,6 +11,7 @@ import {
   saveDocumentFiles,
 } from '#features/application/draft/form-session.ts'
 import {
+  $sentHome,
   type DraftStorage,
   emptyValues,
   type FormValues,
@@ -145,6 +146,7 @@ export function openAmendment(access: Access, application: ApplicationRecord, un
   saveDocumentFiles(store, queue.$files.get())
   queue.$files.listen((files) => saveDocumentFiles(store, files))
   saveBase(storage, base)
+  $sentHome.set(base)
   if (unsent) store.save()
   return { store, queue, amendment }
 }

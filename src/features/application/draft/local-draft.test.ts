@@ -1,10 +1,13 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { submission } from '#contract/application/application.ts'
 import { noFacts } from '#contract/eligibility/answers.ts'
+import type { PublicRound } from '#contract/round/public-round.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import { localDraftKey } from '#stores/local-draft-summary.ts'
+import { $rounds } from '#stores/round.ts'
 import {
+  $sentHome,
   belongsToAnotherPerson,
   clearLocalDraft,
   draftForAnotherPerson,
@@ -174,6 +177,49 @@ describe('answers', () => {
       isAsset: null,
       supply_category: 'YOUTH',
       facts: { ...noFacts, car: 0 },
+    })
+  })
+
+  describe('about the home', () => {
+    afterEach(() => {
+      $rounds.set([])
+      $sentHome.set(null)
+    })
+    const homes = (['25A', '35A', '51B'] as const).map((unit_type) => ({
+      supply_type: 'NORMAL_TYPE' as const,
+      supply_category: unit_type === '51B' ? ('MARRIED' as const) : ('YOUTH' as const),
+      unit_type,
+      households: 1,
+      prices: [],
+    }))
+    /** Only these fields of a round are read. */
+    const offer = (offers: PublicRound['offers']) => $rounds.set([{ round: 1, offers } as PublicRound])
+    const withType: FormValues = { ...youth, unit_type: '25A' }
+
+    it('name none in a round without offers, and are unchecked while the round is unknown', () => {
+      expect(findErrors(withType, 1)).toEqual({})
+      offer(null)
+      expect(toSubmission(withType, 1).unit_type).toBeNull()
+      expect(findErrors(withType, 1)).toEqual({})
+    })
+
+    it('must name one of the offers', () => {
+      offer(homes)
+      expect(findErrors(youth, 1)).toEqual({ unit_type: 'choiceRequired' })
+      expect(findErrors(withType, 1)).toEqual({})
+      offer(homes.filter(({ unit_type }) => unit_type !== '25A'))
+      expect(findErrors(withType, 1)).toEqual({ unit_type: 'notOffered' })
+      expect(findErrors(emptyValues, 1)).not.toHaveProperty('unit_type')
+    })
+
+    it('may keep the home of the amended application', () => {
+      offer(homes.filter(({ unit_type }) => unit_type !== '25A'))
+      $sentHome.set(toSubmission(withType, 1))
+      expect(findErrors(withType, 1)).toEqual({})
+      expect(findErrors({ ...withType, unit_type: '35A' }, 1)).toEqual({})
+      expect(findErrors({ ...withType, unit_type: '51B' }, 1)).toEqual({ unit_type: 'notOffered' })
+      offer(null)
+      expect(toSubmission(withType, 1).unit_type).toBe('25A')
     })
   })
 

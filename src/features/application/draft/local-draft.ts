@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import * as v from 'valibot'
 import type { VerifiedPerson } from '#contract/account/identity.ts'
 import { submission } from '#contract/application/application.ts'
@@ -5,8 +6,10 @@ import { formValues } from '#contract/application/form-values.ts'
 import { documentNames } from '#contract/document/document.ts'
 import { documentTypes } from '#contract/document/document-types.ts'
 import { noFacts, relevantFacts } from '#contract/eligibility/answers.ts'
+import { type ChosenHome, findOfferProblem, isSameHome } from '#contract/round/offered-home.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import { firstStep, localDraftKey } from '#stores/local-draft-summary.ts'
+import { $rounds } from '#stores/round.ts'
 import { clearSelfCheck } from '#stores/self-check.ts'
 
 const uploadedFile = v.object({
@@ -128,12 +131,27 @@ export const emptyValues: FormValues = {
   qualification_type: null,
   spouse: emptyPerson,
   supply_type: null,
+  unit_type: null,
   earning_rank: null,
   region_rank: null,
   isHomeless: null,
   isAsset: null,
   isCar: null,
   facts: noFacts,
+}
+
+/** The home that the amended application names: it may stay, even if the round no longer offers it. */
+export const $sentHome = atom<ChosenHome | null>(null)
+
+/** Null: the round has none. Undefined: the round is not known. */
+function offersOf(round: number) {
+  return $rounds.get().find((one) => one.round === round)?.offers
+}
+
+function homeProblem(chosen: ChosenHome, round: number) {
+  const offers = offersOf(round)
+  const sent = $sentHome.get()
+  return offers === undefined || (sent && isSameHome(sent, chosen)) ? null : findOfferProblem(offers, chosen)
 }
 
 const supplyCategories = { YOUTH_TYPE: 'YOUTH', MARRIED_TYPE: 'MARRIED' } as const
@@ -150,6 +168,7 @@ export function toSubmission({ needsCert, ...values }: FormValues, round: number
     cert: values.cert ?? (needsCert ? '' : null),
     round,
     supply_category: values.qualification_type && supplyCategories[values.qualification_type],
+    unit_type: offersOf(round) === null && !$sentHome.get() ? null : values.unit_type,
     spouse: isMarried ? values.spouse : null,
     earning_rank: isSpecial ? values.earning_rank : null,
     region_rank: isSpecial ? values.region_rank : null,
@@ -177,6 +196,8 @@ const factsOfAnswer: Record<string, string[]> = {
 export function findErrors(values: FormValues, round: number): Record<string, string> {
   const { issues = [] } = v.safeParse(formSchema(round), values)
   const errors: Record<string, string> = {}
+  const problem = homeProblem(toSubmission(values, round), round)
+  if (problem) errors[problem.field] = problem.code
   for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message
   const isShown = ([path]: [string, string]) => !factsOfAnswer[path]?.some((fact) => fact in errors)
   return Object.fromEntries(Object.entries(errors).filter(isShown))

@@ -45,7 +45,7 @@ export function FormBody({ session, isRestored, onRestart, onAdopt, amendmentVie
   }
   return (
     <FormProvider {...form}>
-      <FormContext value={{ ...session, openDetour, amendmentViews }}>
+      <FormContext value={{ ...session, openDetour, amendmentViews, HomeField: later?.HomeField }}>
         <div className={styles.layout}>
           <aside className={styles.side}>
             <Progress step={step} onSelect={(id) => isStepId(id) && flow.open(id)} />

@@ -4,6 +4,7 @@ import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { CheckStep } from '#features/application/steps/CheckStep.tsx'
 import { DocumentStep } from '#features/application/steps/DocumentStep.tsx'
 import { computedFormAnswers, isUnsettled, useEligibility } from '#features/application/steps/eligibility.ts'
+import { HomeField } from '#features/application/steps/HomeField.tsx'
 import { SupplyStep } from '#features/application/steps/SupplyStep.tsx'
 import type { StepId } from '#features/application/steps/steps.ts'
 import type { firstViews } from './FormBody.tsx'
@@ -18,7 +19,7 @@ const steps: Record<Exclude<StepId, keyof typeof firstViews>, ComponentType> = {
 }
 
 /** What the form needs after its first steps, in one chunk that `FormBody` loads later. */
-export const laterViews = { steps, RemoteDraftNotice, SendingNotices, ComputedAnswers }
+export const laterViews = { steps, HomeField, RemoteDraftNotice, SendingNotices, ComputedAnswers }
 
 /** Writes the answers that are computed from facts into the form: at every step, as several steps ask for facts. */
 function ComputedAnswers() {

@@ -94,6 +94,10 @@ async function findEarlier(
   return null
 }
 
+/** The round has closed, or offers other homes than the page has shown. */
+const isAboutRound = ({ code, fields }: ErrorBody) =>
+  isOutsideWindow(code) || Object.values(fields ?? {}).includes('notOffered')
+
 export type Refusal = Exclude<SubmissionOutcome, { kind: 'received' }>
 
 export function useSubmission(session: FormSession) {
@@ -129,7 +133,7 @@ export function useSubmission(session: FormSession) {
       setSending(false)
       setRefusal(outcome)
       // The page then shows the round's new state.
-      if (outcome.kind === 'refused' && isOutsideWindow(outcome.body.code)) void refreshRound()
+      if (outcome.kind === 'refused' && isAboutRound(outcome.body)) void refreshRound()
     }
     return outcome
   }, [session, openReceipt])

@@ -87,6 +87,7 @@ const generalCodes = [
   'dateInvalid',
   'answerRequired',
   'rankMismatch',
+  'notOffered',
   'tooLong',
   'invalid',
 ]

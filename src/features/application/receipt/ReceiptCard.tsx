@@ -48,7 +48,15 @@ export function ReceiptCard({ application, isNew }: ReceiptCardProps) {
 
 function Facts({ application }: { application: ApplicationRecord }) {
   const { t } = useTexts()
-  const { status, submittedAt, round, name, supply_type: supply, qualification_type: qualification } = application
+  const {
+    status,
+    submittedAt,
+    round,
+    name,
+    unit_type,
+    supply_type: supply,
+    qualification_type: qualification,
+  } = application
   return (
     <dl className={`${styles.facts} facts`}>
       <div className={styles.status}>
@@ -75,6 +83,12 @@ function Facts({ application }: { application: ApplicationRecord }) {
           {qualification && t(`qualification_type.${qualification}`)}
         </dd>
       </div>
+      {unit_type && (
+        <div>
+          <dt>{t('unit_type')}</dt>
+          <dd>{unit_type}</dd>
+        </div>
+      )}
     </dl>
   )
 }

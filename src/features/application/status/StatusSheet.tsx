@@ -64,7 +64,7 @@ type ApplicationStatusCardProps = { application: ApplicationRecord; events: Appl
 function ApplicationStatusCard({ application, events }: ApplicationStatusCardProps) {
   const { t, locale } = useTexts()
   const statusText = useStatusTexts()
-  const { status, correctionEndsAt, receiptNumber, name, submittedAt } = application
+  const { status, correctionEndsAt, receiptNumber, name, unit_type, submittedAt } = application
   // The message of staff to the applicant that came with the current status.
   const message = events.findLast((event) => event.by === 'staff' && event.status === status)?.message
   const number = receiptNumber ?? ''
@@ -86,6 +86,7 @@ function ApplicationStatusCard({ application, events }: ApplicationStatusCardPro
       <dl className={styles.facts}>
         <Fact name={statusText('number')} text={groupReceipt(number)} />
         <Fact name={t('receipt.applicant')} text={name ?? ''} />
+        {unit_type && <Fact name={t('unit_type')} text={unit_type} />}
         <Fact name={t('receipt.submittedAt')} text={formatMinute(submittedAt ?? '')} />
       </dl>
     </section>

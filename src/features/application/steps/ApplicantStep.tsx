@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Me } from '#contract/account/me.ts'
+import { offersFor } from '#contract/round/offered-home.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { readIdentityProof } from '#stores/identity.ts'
@@ -11,22 +12,25 @@ import { EmailInput } from '#ui/email-input/EmailInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
-import { useAnswer, useFormSession } from './form-context.ts'
+import { useAnswer, useFormSession, useOffers } from './form-context.ts'
 import { VerifiedFacts } from './IdentityStep.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
 
 const types = ['YOUTH_TYPE', 'MARRIED_TYPE'] as const
+const categories = { YOUTH_TYPE: 'YOUTH', MARRIED_TYPE: 'MARRIED' } as const
 
 export function ApplicantStep() {
   const { t } = useTexts()
   const { control } = useFormContext<FormValues>()
   const type = useWatch({ control, name: 'qualification_type' })
+  const { HomeField } = useFormSession()
   usePrefilledEmail()
   return (
     <>
       <StepHeading step="applicant" title={t('applicant.title')} lead={t('applicant.lead')} />
       <QualificationField />
+      {HomeField && <HomeField />}
       <PersonFields />
       <EmailField label={t('email')} hint={t('email.hint')} />
       {type === 'MARRIED_TYPE' && (
@@ -68,19 +72,34 @@ function PersonFields() {
 function QualificationField() {
   const { t } = useTexts()
   const answer = useAnswer('qualification_type')
+  const home = useAnswer('unit_type')
+  const offers = useOffers()
+  const offered = types.filter((type) => !offers || offersFor(offers, { supply_category: categories[type] }).length > 0)
+  const [only] = offered
+  const choose = (type: (typeof types)[number]) => {
+    answer.setValue(type)
+    if (type !== answer.value) home.setValue(null)
+  }
   return (
     <RadioGroup
       id={answer.id}
       legend={t('qualification_type')}
-      hint={t('qualification_type.hint')}
+      hint={
+        <>
+          <p>{t('qualification_type.hint')}</p>
+          {offered.length === 1 && only && (
+            <p>{t('qualification_type.only', { category: t(`qualification_type.${only}`) })}</p>
+          )}
+        </>
+      }
       error={answer.error}
-      options={types.map((value) => ({
+      options={offered.map((value) => ({
         value,
         label: t(`qualification_type.${value}`),
         hint: t(`qualification_type.${value}.hint`),
       }))}
       value={answer.value}
-      onValueChange={answer.setValue}
+      onValueChange={choose}
     />
   )
 }

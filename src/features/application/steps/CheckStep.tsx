@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type ApplicantFacts, relevantFacts } from '#contract/eligibility/answers.ts'
 import { dashedDay } from '#contract/eligibility/calendar.ts'
+import type { Offer } from '#contract/round/offer.ts'
 import { applicationTerms, termsId } from '#contract/terms/terms.ts'
 import type { FormValues } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -16,6 +17,7 @@ import list from './answer-list.module.css'
 import { factText } from './answer-text.ts'
 import { UnneededFiles } from './DocumentStep.tsx'
 import { fieldId, useFormSession } from './form-context.ts'
+import { homeText, priceRanges, useChosenOffer } from './HomeField.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
 import { type StepId, steps } from './steps.ts'
@@ -52,11 +54,13 @@ const answerViews: Partial<Record<StepId, ComponentType<AnswersProps>>> = {
 }
 
 function ApplicantAnswers({ values }: AnswersProps) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const email = useWatch<FormValues, 'email'>({ name: 'email' })
   const { qualification_type: type, spouse } = values
   const applicantAnswers = [
     { path: 'qualification_type', name: t('qualification_type'), text: type && t(`qualification_type.${type}`) },
+    ...(values.unit_type ? [{ path: 'unit_type', name: t('unit_type'), text: homeText(texts, values.unit_type) }] : []),
     { path: 'name', name: t('name'), text: values.name },
     { path: 'phone', name: t('phone'), text: formatPhone(values.phone) },
     { path: 'birth', name: t('birth'), text: dashedDay(values.birth) },
@@ -80,6 +84,7 @@ function SupplyAnswers({ values }: AnswersProps) {
   const texts = useTexts()
   const { t } = texts
   const { supply_type: supply, earning_rank, region_rank } = values
+  const home = useChosenOffer(values)
   const met = (isMet: boolean | null) => t(isMet ? 'check.met' : 'check.unmet')
   const special = [
     { path: 'facts.income', name: t('earning_rank'), text: earning_rank && t(`earning_rank.${earning_rank}`) },
@@ -88,6 +93,7 @@ function SupplyAnswers({ values }: AnswersProps) {
   ]
   const answers = [
     { path: 'supply_type', name: t('supply_type'), text: supply && t(`supply_type.${supply}`) },
+    ...priceAnswers(texts, home),
     ...(supply === 'SPECIAL_TYPE' ? special : []),
     { path: 'isHomeless', name: t('check.isHomeless'), text: met(values.isHomeless) },
     { path: 'facts.car', name: t('check.isCar'), text: met(values.isCar) },
@@ -98,6 +104,15 @@ function SupplyAnswers({ values }: AnswersProps) {
     })),
   ]
   return <AnswerList step="supply" title={t('check.supply')} answers={answers} />
+}
+
+function priceAnswers(texts: ReturnType<typeof useTexts>, home: Offer | undefined) {
+  if (!home) return []
+  const { deposit, rent } = priceRanges(texts, home)
+  return [
+    { path: 'unit_type', name: texts.t('unit_type.deposit'), text: deposit },
+    { path: 'unit_type', name: texts.t('unit_type.rent'), text: rent },
+  ]
 }
 
 function givenFacts(values: FormValues) {

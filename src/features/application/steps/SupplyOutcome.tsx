@@ -11,6 +11,7 @@ import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { isUnsettled } from './eligibility.ts'
 import { fieldId } from './form-context.ts'
+import { useOfferedSupplies } from './HomeField.tsx'
 import styles from './outcome.module.css'
 
 const tones = { eligible: 'plain', unclear: 'warning', ineligible: 'danger' } as const
@@ -112,11 +113,13 @@ export function SpecialAdvice({ result }: { result: Eligibility }) {
 function SwitchSupply() {
   const { t } = useTexts()
   const { setValue, clearErrors } = useFormContext<FormValues>()
+  const canSwitch = useOfferedSupplies().includes('NORMAL_TYPE')
   const switchSupply = () => {
     setValue('supply_type', 'NORMAL_TYPE')
     clearErrors()
     document.getElementById(`${fieldId('supply_type')}-NORMAL_TYPE`)?.focus()
   }
+  if (!canSwitch) return null
   return (
     <>
       <p>{t('advice.general')}</p>

@@ -8,11 +8,10 @@ import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
 import { isUnsettled, reasonOf, useEligibility } from './eligibility.ts'
 import { CarField, MarriageFields, MoneyFields, PlaceFields } from './FactFields.tsx'
 import { useAnswer } from './form-context.ts'
+import { useOfferedSupplies } from './HomeField.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { NeitherSupply, SpecialAdvice, SupplyOutcome } from './SupplyOutcome.tsx'
 import styles from './step.module.css'
-
-const types = ['SPECIAL_TYPE', 'NORMAL_TYPE'] as const
 
 export function SupplyStep() {
   const { t } = useTexts()
@@ -73,12 +72,16 @@ function needsAnswer(result: Eligibility | null, condition: 'car' | 'assets'): b
 function SupplyField() {
   const { t } = useTexts()
   const answer = useAnswer('supply_type')
+  const name = useWatch<FormValues, 'unit_type'>({ name: 'unit_type' })
+  const offered = useOfferedSupplies()
+  const [only] = offered
   return (
     <RadioGroup
       id={answer.id}
       legend={t('supply_type')}
+      hint={offered.length === 1 && only && t('supply.only', { name: name ?? '', supply: t(`supply_type.${only}`) })}
       error={answer.error}
-      options={types.map((value) => ({
+      options={offered.map((value) => ({
         value,
         label: t(`supply_type.${value}`),
         hint: t(`supply_type.${value}.hint`),

@@ -8,7 +8,17 @@ export const steps = [
   { id: 'identity', fields: ['cert'] },
   {
     id: 'applicant',
-    fields: ['qualification_type', 'name', 'phone', 'birth', 'email', 'spouse.name', 'spouse.phone', 'spouse.birth'],
+    fields: [
+      'qualification_type',
+      'unit_type',
+      'name',
+      'phone',
+      'birth',
+      'email',
+      'spouse.name',
+      'spouse.phone',
+      'spouse.birth',
+    ],
   },
   {
     id: 'supply',

@@ -145,7 +145,14 @@ async function createApplications(db: PastDb): Promise<void> {
     ...all(uniqueText, ['receiptNumber', 'idempotencyKey']),
     ...all(optional(json), ['_terms', 'spouse', 'facts', 'computed', 'unitTypes']),
     ...optionalTexts('submittedAt', 'contentHash', 'identityHash', 'name', 'phone', 'phoneEnd', 'birth', 'email'),
-    ...optionalTexts('qualification_type', 'supply_type', 'supply_category', 'earning_rank', 'region_rank'),
+    ...optionalTexts(
+      'qualification_type',
+      'supply_type',
+      'supply_category',
+      'unit_type',
+      'earning_rank',
+      'region_rank',
+    ),
     ...all(optional(boolean), ['isHomeless', 'isAsset', 'isCar']),
     ...optionalTexts('cert', 'verifiedAt', 'draftPersonHash', 'correctionEndsAt'),
     ...optionalTexts('selectedAt', 'leaseEndsOn', 'documentsDestroyedAt', 'destroyedAt'),
@@ -168,7 +175,7 @@ async function indexApplications(db: PastDb): Promise<void> {
 
   // Covering indexes for the lists of the console, in their order. A query must repeat the conditions literally.
   const isListed = sql<SqlBool>`status != 'DRAFT' AND "destroyedAt" IS NULL`
-  const filtered = ['round', 'qualification_type', 'supply_type', 'destroyedAt']
+  const filtered = ['round', 'qualification_type', 'supply_type', 'unit_type', 'destroyedAt']
   await index('by_submitted', ['kind', 'submittedAt', 'id', 'status', ...filtered], isListed)
   await index('by_status', ['kind', 'status', 'submittedAt', 'id', ...filtered], isListed)
   await index('by_name', ['kind', 'name', 'id', 'status', 'destroyedAt'], isListed)
@@ -534,7 +541,7 @@ function isSent(row: string): RawBuilder<unknown> {
 const quoted = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
 const neverNull = ['kind', 'round', 'status']
-const counted = [...neverNull, 'day', 'qualification_type', 'supply_type', 'earning_rank', 'region_rank']
+const counted = [...neverNull, 'day', 'qualification_type', 'supply_type', 'unit_type', 'earning_rank', 'region_rank']
 const places = sql.join(counted.map((_, index) => sql.lit(index + 1)))
 
 /**
@@ -602,7 +609,7 @@ async function createTrigger(db: PastDb, name: string, body: RawBuilder<unknown>
   await sql`CREATE TRIGGER ${sql.raw(name)} AFTER ${when} EXECUTE FUNCTION ${sql.raw(name)}()`.execute(db)
 }
 
-const listed = ['name', 'status', 'round', 'qualification_type', 'supply_type']
+const listed = ['name', 'status', 'round', 'qualification_type', 'supply_type', 'unit_type']
 
 /**
  * Every suffix of a name (`김하늘`, `하늘`, `늘`): a part of a name is the prefix of a suffix, which an index finds on both
@@ -615,7 +622,7 @@ async function indexNames(db: PastDb, engine: Engine): Promise<void> {
   const suffixType = isSqlite ? sql`text` : sql`text COLLATE "C"`
   await sql`CREATE TABLE application_name (kind text NOT NULL, suffix ${suffixType} NOT NULL,
     "submittedAt" text NOT NULL, "applicationId" text NOT NULL,
-    name text NOT NULL, status text NOT NULL, round integer NOT NULL, qualification_type text, supply_type text,
+    name text NOT NULL, status text NOT NULL, round integer NOT NULL, qualification_type text, supply_type text, unit_type text,
     PRIMARY KEY (kind, suffix, "submittedAt", "applicationId") ${isSqlite ? sql`` : sql`INCLUDE (${quoted(listed)})`})
     ${isSqlite ? sql`WITHOUT ROWID` : sql``}`.execute(db)
   await (isSqlite ? keepNamesInSqlite(db) : keepNamesInPostgres(db))
