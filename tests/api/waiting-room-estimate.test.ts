@@ -14,15 +14,18 @@ const random = seededRandom(17)
 
 /** Comes with the first call, and needs between 6 and 18 minutes for the form. */
 class Applicant {
-  static count = 0
   readonly arrivesAt = clock.now + random.next() * 2 * minutes
   readonly needs = (6 + 12 * random.next()) * minutes
-  readonly address = `10.0.0.${(Applicant.count += 1)}`
+  readonly address: string
   readonly told: { at: number; wait: number }[] = []
   ticket: string | undefined
   number = 0
   admittedAt = 0
   isDone = false
+
+  constructor(index: number) {
+    this.address = `10.0.0.${index + 1}`
+  }
 
   async live(): Promise<void> {
     if (this.isDone || clock.now < this.arrivesAt) return
@@ -42,7 +45,7 @@ class Applicant {
 }
 
 test('half of the estimates of a rush are 15 % off at most, nine in ten a third, and the turns come in the order of the numbers', async () => {
-  const people = Array.from({ length: 60 }, () => new Applicant())
+  const people = Array.from({ length: 60 }, (_, index) => new Applicant(index))
   while (people.some(({ isDone }) => !isDone)) {
     clock.advance(30)
     await Promise.all(people.map((applicant) => applicant.live()))
