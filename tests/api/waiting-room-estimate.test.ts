@@ -16,15 +16,16 @@ const random = seededRandom(17)
 class Applicant {
   readonly arrivesAt = clock.now + random.next() * 2 * minutes
   readonly needs = (6 + 12 * random.next()) * minutes
-  readonly address: string
   readonly told: { at: number; wait: number }[] = []
   ticket: string | undefined
   number = 0
   admittedAt = 0
   isDone = false
 
-  constructor(index: number) {
-    this.address = `10.0.0.${index + 1}`
+  readonly #address: string
+
+  constructor(address: string) {
+    this.#address = address
   }
 
   async live(): Promise<void> {
@@ -35,7 +36,7 @@ class Applicant {
     }
     const place = await room.ask(
       { round, ...(this.ticket && { ticket: this.ticket }), isInUse: true },
-      { key: null, address: this.address },
+      { key: null, address: this.#address },
     )
     this.ticket = place.ticket ?? ''
     this.number = place.number
@@ -45,7 +46,7 @@ class Applicant {
 }
 
 test('half of the estimates of a rush are 15 % off at most, nine in ten a third, and the turns come in the order of the numbers', async () => {
-  const people = Array.from({ length: 60 }, (_, index) => new Applicant(index))
+  const people = Array.from({ length: 60 }, (_, index) => new Applicant(`10.0.0.${index}`))
   while (people.some(({ isDone }) => !isDone)) {
     clock.advance(30)
     await Promise.all(people.map((applicant) => applicant.live()))

@@ -62,12 +62,13 @@ function Announced({ text }: { text: string }) {
 type Translate = (key: keyof WaitingTexts, values?: Record<string, string | number>) => string
 
 function Over({ t, onAgain }: { t: Translate; onAgain: () => void }) {
+  const isVerified = useStore($identityMode) !== 'off'
   return (
     <section className={styles.panel} aria-labelledby="waiting-title">
       <h2 id="waiting-title" tabIndex={-1}>
         {t('over.title')}
       </h2>
-      <p className={styles.lead}>{t('over.text')}</p>
+      <p className={styles.lead}>{t(isVerified ? 'over.textVerified' : 'over.text')}</p>
       <Button onClick={onAgain}>{t('over.again')}</Button>
     </section>
   )
