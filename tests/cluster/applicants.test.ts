@@ -17,7 +17,8 @@ const both = (token?: string) => [cluster.one.as(token), cluster.two.as(token)] 
 const purpose = { headers: { Purpose: encodeURIComponent('점검') } }
 const personalData: string[] = []
 const person = () => {
-  const json = makeSubmission()
+  // The round of the demo data has offers.
+  const json = makeSubmission({ unit_type: '25A' })
   personalData.push(json.phone, json.email)
   return json
 }

@@ -190,7 +190,7 @@ test('a verification started on one server is finished on the other, and valid o
   const headers = { 'Identity-Token': token }
   const begin = { status: 'DRAFT', round: 1, cert: cert._id }
   const draft = (await one.post('/v1/application', { json: begin, headers })).body
-  const json = makeSubmission({ ...verified, cert: cert._id })
+  const json = makeSubmission({ ...verified, cert: cert._id, unit_type: '25A' })
   const sent = await two.put(`/v1/application/${draft.application._id}`, { json, headers, token: draft.token })
   expect([sent.status, sent.body.application?.verifiedAt !== null]).toEqual([200, true])
 })
