@@ -1,6 +1,6 @@
 /**
- * `npm run docs -- routes` prints method, path and guard of every route of the API, `openapi` the API as OpenAPI 3.1.
- * Fails on a route without a guard, or without a description.
+ * `npm run docs -- routes` prints method, path and guard of every route of the API, and fails on one without a guard.
+ * `openapi` prints the API as OpenAPI 3.1, and fails on a route without a description.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

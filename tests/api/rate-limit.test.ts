@@ -281,7 +281,7 @@ test('an address searches the board sixty times a minute', async () => {
   expect((await guest.get('/v1/boards')).status).toBe(200)
 })
 
-describe('searches of notices, inquiries and downloads', () => {
+describe('searches of notices, questions and downloads', () => {
   const paths = ['notifications', 'faqs', 'downloads'].map((name) => `/v1/center/${name}`)
   const search = (path: string) => guest.get(`${path}?q=x`, { headers: from('192.0.2.71') })
 

@@ -18,7 +18,6 @@ class Applicant {
   readonly needs = (6 + 12 * random.next()) * minutes
   readonly told: { at: number; wait: number }[] = []
   ticket: string | undefined
-  number = 0
   admittedAt = 0
   isDone = false
 
@@ -39,7 +38,6 @@ class Applicant {
       { key: null, address: this.#address },
     )
     this.ticket = place.ticket ?? ''
-    this.number = place.number
     if (place.state === 'admitted') this.admittedAt ||= clock.now
     else this.told.push({ at: clock.now, wait: Date.parse(place.estimatedAt ?? '') - clock.now })
   }
@@ -51,7 +49,9 @@ test('half of the estimates of a rush are 15 % off at most, nine in ten a third,
     clock.advance(30)
     await Promise.all(people.map((applicant) => applicant.live()))
   }
-  const turns = people.toSorted((one, other) => one.number - other.number).map(({ admittedAt }) => admittedAt)
+  const tickets = await deps.db.selectFrom('waiting_ticket').select('admittedAt').orderBy('number').execute()
+  const turns = tickets.map(({ admittedAt }) => Date.parse(admittedAt ?? ''))
+  expect(turns).toHaveLength(people.length)
   expect(turns).toEqual(turns.toSorted((one, other) => one - other))
   const ratios = people
     .flatMap(({ told, admittedAt }) => told.map(({ at, wait }) => ({ told: wait, was: admittedAt - at })))

@@ -12,5 +12,6 @@ test('the style of what may be selected has the same list as the script', () => 
   const styled = names('src/layouts/Page.astro', /body\.public\s+:is\(([^)]*)\)\s*\{\s*user-select: text/)
   const script = names('src/features/frame/protection.ts', /const selectable = \[([^;]*?)\]\.join\(\)/s)
   expect(styled?.length).toBeGreaterThan(10)
+  // An `a` is what is left of `a[href…]`.
   expect(script?.filter((name) => name !== 'a')).toEqual(styled)
 })

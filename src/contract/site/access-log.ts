@@ -16,6 +16,7 @@ export const accessActions = [
   'review',
   'note',
   'destroy',
+  // Applications of a round are paused and taken again.
   'stop',
   'resume',
   'invite',
@@ -26,6 +27,7 @@ export const accessActions = [
   'password',
   'end',
   'factor',
+  // Of a setting, a year's figures or a round.
   'change',
   'send',
   'cut',

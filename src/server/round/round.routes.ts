@@ -16,7 +16,7 @@ export const roundRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('anyone'),
-    // Browsers set their clocks by the answer, so it is shared only for a moment.
+    // Browsers set their clocks by the answer, so the server shares it for 100 milliseconds only, and browsers keep none.
     describe('List rounds, the current one first, with the server time', { answer: roundList, sharedFor: 100 }),
     async (c) => {
       const now = c.var.clock()
@@ -29,7 +29,6 @@ export const roundRoutes = new Hono<AppEnv>()
         upload: c.var.env.UPLOAD,
         waitingRoom: rounds[0] ? await c.var.waitingRoom.stateOf(rounds[0].round) : 'off',
       }
-      // The answer contains the time, so a cached copy would be wrong.
       return c.json(answer, 200, { 'Cache-Control': 'no-store' })
     },
   )

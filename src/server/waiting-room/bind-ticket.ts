@@ -48,7 +48,7 @@ export async function bindToUse(trx: Trx, { id }: Ticket, use: string): Promise<
   await trx.updateTable('waiting_ticket').set({ usedFor: use }).where('id', '=', id).execute()
 }
 
-/** False if it was sent, or is not stored yet. Its files lose their rows, and the hourly clean-up removes them. */
+/** False if it was sent, or is not stored yet. Its files lose their rows, and the clean-up removes them. */
 async function endDraft(trx: Trx, use: string): Promise<boolean> {
   const drafts = trx.deleteFrom('application').where('status', '=', 'DRAFT')
   const ended = drafts.where((eb) => eb.or([eb('idempotencyKey', '=', use), eb('id', '=', use)]))
